@@ -3,7 +3,17 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { addressOf, type Answer, ask, every, figures, postSlowly, type SlowBody, slowBodies, startWorkingBackend } from '../bff/faults/test-crowd.ts';
+import {
+  addressOf,
+  type Answer,
+  ask,
+  every,
+  figures,
+  postSlowly,
+  type SlowBody,
+  slowBodies,
+  startWorkingBackend,
+} from '../bff/faults/test-crowd.ts';
 import { startProcess } from '../bff/test-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
@@ -11,7 +21,12 @@ import { machineLine, writeSections } from './report/results-file.ts';
  * What holds while a backend hangs, and while bodies come slowly: `npm run bench:bounds`, of this checkout and of those that `--against` names.
  * Fails where health, guests' pages or a healthy person notice, and writes its section of RESULTS.md. `--seconds` shortens it, and writes nothing then.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' }, against: { type: 'string', multiple: true, default: [] } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    against: { type: 'string', multiple: true, default: [] },
+  },
+});
 const forMs = Number(values.seconds) * 1_000;
 const files = 700;
 const workers = 50;
@@ -36,31 +51,61 @@ async function whileItHangs(root: string): Promise<Row[]> {
   let most = 0;
   const watch = setInterval(() => void (most = Math.max(most, openFiles(child))), 100);
   const [members, health, guests] = await Promise.all([
-    every(10, forMs, (index) => ask(url, '/api/v1/users/7', { from: addressOf(1, index % 2_000), withinMs: 30_000 })),
+    every(10, forMs, (index) =>
+      ask(url, '/api/v1/users/7', { from: addressOf(1, index % 2_000), withinMs: 30_000 }),
+    ),
     every(100, forMs, () => ask(url, '/healthz', { withinMs: 2_000 })),
     every(100, forMs, () => ask(url, '/', { withinMs: 2_000 })),
   ]);
   clearInterval(watch);
   for (const one of open) await one.close();
   await backend.close();
-  return ([['members', members], ['health', health], ['a guest\'s page', guests]] satisfies [string, Answer[]][]).map(([of, answers]) => {
+  return (
+    [
+      ['members', members],
+      ['health', health],
+      ["a guest's page", guests],
+    ] satisfies [string, Answer[]][]
+  ).map(([of, answers]) => {
     const { byStatus, p50, p99, max } = figures(answers);
-    return { of, cells: [byStatus, p50, p99, max, most], isMet: of === 'members' ? null : byStatus === `200: ${answers.length}` };
+    return {
+      of,
+      cells: [byStatus, p50, p99, max, most],
+      isMet: of === 'members' ? null : byStatus === `200: ${answers.length}`,
+    };
   });
 }
 
 /** 200 bodies of a byte every 2 s from four addresses, begun anew where they are cut off; beside them a healthy person, ten times a second. */
-async function whileBodiesAreSlow(root: string, [kind, body]: [string, SlowBody], env: Record<string, string>): Promise<Row[]> {
+async function whileBodiesAreSlow(
+  root: string,
+  [kind, body]: [string, SlowBody],
+  env: Record<string, string>,
+): Promise<Row[]> {
   const open: { close(): Promise<void> }[] = [];
   const backend = await startWorkingBackend({ workers, workMs: 20 });
-  const { url } = await startProcess(open, { UPSTREAM_URL: backend.url, ...(root === here ? env : {}) }, { root });
-  const person = (ms: number): Promise<Answer[]> => every(100, ms, (index) => ask(url, '/api/v1/users/7', index % 2 === 0 ? {} : { method: 'POST', body: '{"name":"Ann"}' }));
+  const { url } = await startProcess(
+    open,
+    { UPSTREAM_URL: backend.url, ...(root === here ? env : {}) },
+    { root },
+  );
+  const person = (ms: number): Promise<Answer[]> =>
+    every(100, ms, (index) =>
+      ask(
+        url,
+        '/api/v1/users/7',
+        index % 2 === 0 ? {} : { method: 'POST', body: '{"name":"Ann"}' },
+      ),
+    );
   await person(2_000);
   const usual = figures(await person(Math.min(10_000, forMs)));
   const end = performance.now() + forMs + 5_000;
   const attackers = Array.from({ length: 200 }, async (_, index) => {
     while (performance.now() < end) {
-      const { socket, over } = postSlowly(url, body, { from: addressOf(2, index % 4), everyMs: 2_000 });
+      const { socket, over } = postSlowly(url, body, {
+        from: addressOf(2, index % 4),
+        everyMs: 2_000,
+      });
       const timer = setTimeout(() => socket.destroy(), Math.max(0, end - performance.now()));
       await over;
       clearTimeout(timer);
@@ -73,15 +118,20 @@ async function whileBodiesAreSlow(root: string, [kind, body]: [string, SlowBody]
   await Promise.all(attackers);
   for (const one of open) await one.close();
   await backend.close();
-  const isMet = attacked.byStatus === `200: ${attacked.answers}` && attacked.p95 <= 3 * usual.p95 + 100;
-  return [{ of: kind, cells: [usual.p95, attacked.p95, attacked.byStatus, backend.most.working], isMet }];
+  const isMet =
+    attacked.byStatus === `200: ${attacked.answers}` && attacked.p95 <= 3 * usual.p95 + 100;
+  return [
+    { of: kind, cells: [usual.p95, attacked.p95, attacked.byStatus, backend.most.working], isMet },
+  ];
 }
 
 async function table(head: string, measure: (root: string) => Promise<Row[]>): Promise<string> {
   const rows: string[] = [];
   for (const root of [...values.against.map((one) => resolve(one)), here]) {
     for (const { of, cells, isMet } of await measure(root)) {
-      rows.push(`| ${root === here ? 'now' : 'before'} | ${of} | ${cells.join(' | ')} | ${isMet === null ? '–' : isMet ? 'yes' : 'no'} |`);
+      rows.push(
+        `| ${root === here ? 'now' : 'before'} | ${of} | ${cells.join(' | ')} | ${isMet === null ? '–' : isMet ? 'yes' : 'no'} |`,
+      );
       console.log(rows.at(-1));
       if (root === here && isMet === false) process.exitCode = 1;
     }
@@ -89,15 +139,28 @@ async function table(head: string, measure: (root: string) => Promise<Row[]>): P
   return `${head}\n${head.replaceAll(/[^|]+/g, '---')}\n${rows.join('\n')}`;
 }
 
-const hanging = await table(`|  |  | answers by status | p50 ms | p99 ms | max ms | most open files of ${files} | holds |`, whileItHangs);
-const slow = await table(`|  | bodies | usual p95 ms | p95 ms | answers by status | most workers of ${workers} held | holds |`, async (root) => {
-  const rows: Row[] = [];
-  for (const kind of Object.entries(slowBodies)) rows.push(...(await whileBodiesAreSlow(root, kind, kind[0] === 'that begins fast' ? { UPSTREAM_MAX_REQUESTS: String(workers) } : {})));
-  return rows;
-});
+const hanging = await table(
+  `|  |  | answers by status | p50 ms | p99 ms | max ms | most open files of ${files} | holds |`,
+  whileItHangs,
+);
+const slow = await table(
+  `|  | bodies | usual p95 ms | p95 ms | answers by status | most workers of ${workers} held | holds |`,
+  async (root) => {
+    const rows: Row[] = [];
+    for (const kind of Object.entries(slowBodies))
+      rows.push(
+        ...(await whileBodiesAreSlow(
+          root,
+          kind,
+          kind[0] === 'that begins fast' ? { UPSTREAM_MAX_REQUESTS: String(workers) } : {},
+        )),
+      );
+    return rows;
+  },
+);
 if (forMs >= 60_000) {
   writeSections({
-    'Bounds': [
+    Bounds: [
       `\`npm run bench:bounds\` on ${machineLine()}. 100 requests a second of members to a backend that answers nothing, with \`ulimit -n ${files}\`, for ${values.seconds} s:`,
       hanging,
       `200 bodies of a byte every 2 s from four addresses against a backend of ${workers} workers, for ${values.seconds} s; beside them a healthy person whose p95 must stay within 3 × usual + 100 ms. Of bodies whose first 70 kB come fast, what is let through at once is up to \`UPSTREAM_MAX_REQUESTS\`, which is ${workers} there:`,

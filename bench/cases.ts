@@ -38,7 +38,8 @@ export const documentPath = '/login';
 const encryptedCookie = (seed: string): string => `eyJpdiI6${seed.repeat(260)}`.slice(0, 260);
 
 const browser = {
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   'accept-language': 'en-GB,en;q=0.9',
   'accept-encoding': 'gzip, deflate, br, zstd',
 };
@@ -54,15 +55,38 @@ const member = {
   'sec-fetch-dest': 'empty',
 };
 
-const writer = { ...member, origin: 'https://music.example.test', 'x-xsrf-token': encryptedCookie('ghijkl'), 'content-type': 'application/json' };
-const guest = { ...browser, accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+const writer = {
+  ...member,
+  origin: 'https://music.example.test',
+  'x-xsrf-token': encryptedCookie('ghijkl'),
+  'content-type': 'application/json',
+};
+const guest = {
+  ...browser,
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'sec-fetch-site': 'none',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
 
 const get = (path: string): WireRequest => ({ method: 'GET', path, headers: member, bodyBytes: 0 });
 const document: WireRequest = { method: 'GET', path: documentPath, headers: guest, bodyBytes: 0 };
 
 export const cases: readonly Case[] = [
-  { id: 'get-1k', title: 'GET 1 KB', kind: 'requests', request: get('/api/v1/users/7'), expects: { status: 200, bytes: KIB } },
-  { id: 'get-30k', title: 'GET 30 KB', kind: 'requests', request: get('/api/v1/notifications?page=1'), expects: { status: 200, bytes: 30 * KIB } },
+  {
+    id: 'get-1k',
+    title: 'GET 1 KB',
+    kind: 'requests',
+    request: get('/api/v1/users/7'),
+    expects: { status: 200, bytes: KIB },
+  },
+  {
+    id: 'get-30k',
+    title: 'GET 30 KB',
+    kind: 'requests',
+    request: get('/api/v1/notifications?page=1'),
+    expects: { status: 200, bytes: 30 * KIB },
+  },
   {
     id: 'post-1k',
     title: 'POST 1 KB',
@@ -77,15 +101,38 @@ export const cases: readonly Case[] = [
     request: { method: 'PUT', path: '/api/v1/playlists/7', headers: writer, bodyBytes: KIB },
     expects: { status: 200, bytes: KIB },
   },
-  { id: 'down-100m', title: '100 MB down', kind: 'bodies', request: get(largePath), expects: { status: 200, bytes: largeBytes } },
+  {
+    id: 'down-100m',
+    title: '100 MB down',
+    kind: 'bodies',
+    request: get(largePath),
+    expects: { status: 200, bytes: largeBytes },
+  },
   {
     id: 'up-100m',
     title: '100 MB up',
     kind: 'bodies',
-    request: { method: 'POST', path: '/api/v1/file-entries', headers: { ...writer, 'content-type': 'application/octet-stream' }, bodyBytes: largeBytes },
+    request: {
+      method: 'POST',
+      path: '/api/v1/file-entries',
+      headers: { ...writer, 'content-type': 'application/octet-stream' },
+      bodyBytes: largeBytes,
+    },
     expects: { status: 200, bytes: KIB },
   },
-  { id: 'document-200', title: 'Cached document, 200', kind: 'documents', request: document, expects: { status: 200, bytes: 'any' } },
+  {
+    id: 'document-200',
+    title: 'Cached document, 200',
+    kind: 'documents',
+    request: document,
+    expects: { status: 200, bytes: 'any' },
+  },
   // Each proxy gets the ETag that it sent itself.
-  { id: 'document-304', title: 'Cached document, 304', kind: 'documents', request: document, expects: { status: 304, bytes: 0 } },
+  {
+    id: 'document-304',
+    title: 'Cached document, 304',
+    kind: 'documents',
+    request: document,
+    expects: { status: 304, bytes: 0 },
+  },
 ];

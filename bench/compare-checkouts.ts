@@ -10,30 +10,66 @@ const careful: Plan = { starts: 5, rounds: 5, seconds: 1, warmUp: { least: 12, m
 const quick: Plan = { starts: 1, rounds: 3, seconds: 1, warmUp: { least: 1, most: 1 } };
 
 const gatewayOf = (name: 'old' | 'new', checkout?: string): Proxy => ({
-  name, command: foyer(checkout), kinds: ['requests', 'bodies', 'documents'], version: () => '', hasRules: true,
+  name,
+  command: foyer(checkout),
+  kinds: ['requests', 'bodies', 'documents'],
+  version: () => '',
+  hasRules: true,
 });
 
 /**
  * What a request costs in the gateway of this checkout ('new') and of another one ('old'), in CPU, and both beside the peer that they are measured by. All
  * are started anew several times for each case, run side by side and take turns, so that whatever disturbs the machine disturbs all.
  */
-export async function compareCheckouts(other: string, cases: readonly Case[], upstreamPort: number, bench: Bench, isQuick: boolean): Promise<void> {
+export async function compareCheckouts(
+  other: string,
+  cases: readonly Case[],
+  upstreamPort: number,
+  bench: Bench,
+  isQuick: boolean,
+): Promise<void> {
   const checkout = resolve(other);
-  for (const needed of ['bff/main.ts', 'dist']) if (!existsSync(join(checkout, needed))) throw new Error(`--against: there is no ${needed} in ${checkout}. Is it a checkout that was built?`);
+  for (const needed of ['bff/main.ts', 'dist'])
+    if (!existsSync(join(checkout, needed)))
+      throw new Error(
+        `--against: there is no ${needed} in ${checkout}. Is it a checkout that was built?`,
+      );
   const gateways = [gatewayOf('old', checkout), gatewayOf('new')];
   const rows: string[][] = [];
   for (const one of cases) {
-    const peers = proxies.filter(({ name, version }) => name === baselineOf(one.kind) && version() !== null);
-    rows.push(row(await runCase(one, [...gateways, ...peers], upstreamPort, isQuick ? quick : careful, bench)));
+    const peers = proxies.filter(
+      ({ name, version }) => name === baselineOf(one.kind) && version() !== null,
+    );
+    rows.push(
+      row(
+        await runCase(one, [...gateways, ...peers], upstreamPort, isQuick ? quick : careful, bench),
+      ),
+    );
     console.log(rows.at(-1)?.join('  '));
   }
-  console.log(`\n${table(['', 'peer', 'peer, CPU µs', 'old, CPU µs', 'new, CPU µs', 'old to peer', 'new to peer', 'new to old', 'in each start', 'first 1,000: old, new', 'warm after s'], rows)}`);
+  console.log(
+    `\n${table(['', 'peer', 'peer, CPU µs', 'old, CPU µs', 'new, CPU µs', 'old to peer', 'new to peer', 'new to old', 'in each start', 'first 1,000: old, new', 'warm after s'], rows)}`,
+  );
 }
 
 function row(result: CaseResult): string[] {
   const peer = baselineOf(result.kind);
   const figure = (name: string): string => cpuFigure(result, name).replace(/ \(.*/, '');
   const ratio = (name: string, to: string): string => decimals(cpuRatio(result, name, to), 2);
-  const each = startsOf(result).map((start) => decimals(cpuRatio(start, 'new', 'old'), 2)).join(', ');
-  return [result.title, peer, figure(peer), cpuFigure(result, 'old'), cpuFigure(result, 'new'), ratio('old', peer), ratio('new', peer), ratio('new', 'old'), each, `${coldFigure(result, 'old')}, ${coldFigure(result, 'new')}`, warmFigure(result, 'new')];
+  const each = startsOf(result)
+    .map((start) => decimals(cpuRatio(start, 'new', 'old'), 2))
+    .join(', ');
+  return [
+    result.title,
+    peer,
+    figure(peer),
+    cpuFigure(result, 'old'),
+    cpuFigure(result, 'new'),
+    ratio('old', peer),
+    ratio('new', peer),
+    ratio('new', 'old'),
+    each,
+    `${coldFigure(result, 'old')}, ${coldFigure(result, 'new')}`,
+    warmFigure(result, 'new'),
+  ];
 }

@@ -14,33 +14,76 @@ import { residentMib } from './usage.ts';
  * visitor waits, with DRIFT off, at the default and at 100 %. Fails above the limits, and writes its section of RESULTS.md. `--seconds 2` is
  * quicker, and writes nothing.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' }, rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '8' }, rounds: { type: 'string', default: '5' } },
+});
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 /** Off twice: what two processes of one kind differ by is what the others may differ by, too. */
-const ways = { off: { DRIFT: 'off' }, 'off, once more': { DRIFT: 'off' }, 'the default': {}, '100 %': { DRIFT_SAMPLE: '100' }, enforced: { DRIFT: 'enforce' } };
+const ways = {
+  off: { DRIFT: 'off' },
+  'off, once more': { DRIFT: 'off' },
+  'the default': {},
+  '100 %': { DRIFT_SAMPLE: '100' },
+  enforced: { DRIFT: 'enforce' },
+};
 /** Of the processor time without it. */
 const limits: Partial<Record<keyof typeof ways, number>> = { 'the default': 1.02, '100 %': 1.1 };
 
-const artists = Array.from({ length: 260 }, (_, id) => ({ id, name: `Artist number ${id}`, image_small: `https://images.example.test/${id}/portrait.jpg`, verified: false }));
+const artists = Array.from({ length: 260 }, (_, id) => ({
+  id,
+  name: `Artist number ${id}`,
+  image_small: `https://images.example.test/${id}/portrait.jpg`,
+  verified: false,
+}));
 const body = JSON.stringify({ artists });
-const backend = createServer((_, res) => res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)).listen(0, '127.0.0.1');
-await new Promise((resolve) => { backend.once('listening', resolve); });
+const backend = createServer((_, res) =>
+  res
+    .writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    })
+    .end(body),
+).listen(0, '127.0.0.1');
+await new Promise((resolve) => {
+  backend.once('listening', resolve);
+});
 const upstream = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
 
 const open: { close(): Promise<void> }[] = [];
-const running = await Promise.all(Object.entries(ways).map(async ([way, env]) => {
-  const started = await startProcess(open, { UPSTREAM_URL: upstream, CLIENT_MAX_REQUESTS: '0', ...env });
-  return { way: way as keyof typeof ways, ...toMeasure(started) };
-}));
+const running = await Promise.all(
+  Object.entries(ways).map(async ([way, env]) => {
+    const started = await startProcess(open, {
+      UPSTREAM_URL: upstream,
+      CLIENT_MAX_REQUESTS: '0',
+      ...env,
+    });
+    return { way: way as keyof typeof ways, ...toMeasure(started) };
+  }),
+);
 
-const request: WireRequest = { method: 'GET', path: '/api/v1/landing/artists', headers: { accept: 'application/json' }, bodyBytes: 0 };
+const request: WireRequest = {
+  method: 'GET',
+  path: '/api/v1/landing/artists',
+  headers: { accept: 'application/json' },
+  bodyBytes: 0,
+};
 await takeTurns(running, request, { seconds, rounds });
 
 const [without] = running;
 // Of neighbouring turns: the machine is another one a minute later.
-const ratioOf = (cpu: number[]): number => median(cpu.map((micros, round) => micros / (without?.cpu[round] ?? Number.NaN)));
-const rows = running.map(({ way, pid, cpu, p50, p99 }) => [way, median(cpu).toFixed(0), ratioOf(cpu).toFixed(3), median(p50).toFixed(2), median(p99).toFixed(2), residentMib(pid).toFixed(0)]);
-const missed = running.filter(({ way, cpu }) => ratioOf(cpu) > (limits[way] ?? Infinity)).map(({ way }) => way);
+const ratioOf = (cpu: number[]): number =>
+  median(cpu.map((micros, round) => micros / (without?.cpu[round] ?? Number.NaN)));
+const rows = running.map(({ way, pid, cpu, p50, p99 }) => [
+  way,
+  median(cpu).toFixed(0),
+  ratioOf(cpu).toFixed(3),
+  median(p50).toFixed(2),
+  median(p99).toFixed(2),
+  residentMib(pid).toFixed(0),
+]);
+const missed = running
+  .filter(({ way, cpu }) => ratioOf(cpu) > (limits[way] ?? Infinity))
+  .map(({ way }) => way);
 const report = `\`npm run bench:drift\` on ${machineLine()}: a GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections as fast as they can, ${rounds} turns of ${seconds} s each, one way after the other.
 
 ${table(['DRIFT', 'CPU µs per request', 'to off', 'p50 ms', 'p99 ms', 'resident MB'], rows)}

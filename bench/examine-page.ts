@@ -18,26 +18,43 @@ export interface PageFigures {
 
 /** One look at a page, as a phone of the middle class on a slow network sees it. */
 export async function examine(origin: string, path: string, port: number): Promise<PageFigures> {
-  const result = await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse saw nothing of ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const result = await lighthouse(origin + path, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(
+      `Lighthouse saw nothing of ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
+    );
   const { lhr } = result;
-  const score = (category: string): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const score = (category: string): number =>
+    Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const value = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
   return {
     path,
-    performance: score('performance'), accessibility: score('accessibility'), bestPractices: score('best-practices'), seo: score('seo'),
-    largestPaint: value('largest-contentful-paint'), layoutShift: value('cumulative-layout-shift'), blocked: value('total-blocking-time'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestPaint: value('largest-contentful-paint'),
+    layoutShift: value('cumulative-layout-shift'),
+    blocked: value('total-blocking-time'),
     kilobytes: value('total-byte-weight') / 1000,
     flaws: flawsOf(lhr),
   };
 }
 
 function flawsOf({ categories, audits }: Result): string[] {
-  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const counted = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
   const ids = [...new Set(counted.map(({ id }) => id))];
   return ids.flatMap((id) => {
     const audit = audits[id];
-    return audit && audit.score !== null && audit.score < 0.98 ? [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`] : [];
+    return audit && audit.score !== null && audit.score < 0.98
+      ? [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`]
+      : [];
   });
 }
 
@@ -45,6 +62,14 @@ function flawsOf({ categories, audits }: Result): string[] {
 export function medians(runs: readonly PageFigures[]): PageFigures {
   const last = runs.at(-1);
   if (!last) throw new RangeError('Nothing was looked at');
-  const figures = Object.entries(last).filter(([, value]) => typeof value === 'number') as [keyof PageFigures, number][];
-  return { ...last, ...Object.fromEntries(figures.map(([name]) => [name, median(runs.map((run) => Number(run[name])))])) };
+  const figures = Object.entries(last).filter(([, value]) => typeof value === 'number') as [
+    keyof PageFigures,
+    number,
+  ][];
+  return {
+    ...last,
+    ...Object.fromEntries(
+      figures.map(([name]) => [name, median(runs.map((run) => Number(run[name])))]),
+    ),
+  };
 }

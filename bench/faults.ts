@@ -14,7 +14,13 @@ import { decimals, table } from './report/tables.ts';
  * come from forty networks. Fails where a POST arrived twice or the healthy route was not answered here, and writes its section of
  * RESULTS.md. `--only` takes a part of a fault's name, and writes nothing.
  */
-const { values } = parseArgs({ options: { against: { type: 'string' }, only: { type: 'string', default: '' }, turns: { type: 'string', default: '2' } } });
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    only: { type: 'string', default: '' },
+    turns: { type: 'string', default: '2' },
+  },
+});
 
 const [before, during, after] = [1_000, 8_000, 7_000];
 const everyMs = 5;
@@ -38,7 +44,12 @@ const everything: readonly Fault[] = [
   { name: 'truncated', kind: 'end in the body' },
   { name: 'malformed', kind: 'garbage' },
   { name: 'silent close', kind: 'end before headers' },
-  { name: 'idle race', kind: 'close as the next request goes out', isPartial: true, isNextOnes: true },
+  {
+    name: 'idle race',
+    kind: 'close as the next request goes out',
+    isPartial: true,
+    isNextOnes: true,
+  },
   { name: '502 in part', kind: 'burst of 502', isPartial: true },
   { name: '502 in whole', kind: 'burst of 502' },
   { name: 'hang before the head', kind: 'hang before headers' },
@@ -65,7 +76,12 @@ interface Figures {
 const latestMs = 400;
 
 /** Load is never shed: that would tell of the machine. */
-const gateway = { SHED_EVENT_LOOP_LAG: '0', TRUSTED_PROXIES: '127.0.0.1', UPSTREAM_FIRST_BYTE_TIMEOUT: '1', UPSTREAM_IDLE_TIMEOUT: '1' };
+const gateway = {
+  SHED_EVENT_LOOP_LAG: '0',
+  TRUSTED_PROXIES: '127.0.0.1',
+  UPSTREAM_FIRST_BYTE_TIMEOUT: '1',
+  UPSTREAM_IDLE_TIMEOUT: '1',
+};
 
 async function measure(checkout: string, fault: Fault): Promise<Figures> {
   for (let left = 3; ; left -= 1) {
@@ -80,7 +96,9 @@ async function measure(checkout: string, fault: Fault): Promise<Figures> {
 
 async function measureOnce(checkout: string, fault: Fault): Promise<Figures> {
   const open: { close(): Promise<void> }[] = [];
-  const own = (await import(join(checkout, 'bff/test-process.ts'))) as { startProcess: typeof startProcess };
+  const own = (await import(join(checkout, 'bff/test-process.ts'))) as {
+    startProcess: typeof startProcess;
+  };
   const backend = await startFaultServer();
   const { url } = await own.startProcess(open, { UPSTREAM_URL: backend.url, ...gateway });
   const sent: Promise<Sent>[] = [];
@@ -91,7 +109,8 @@ async function measureOnce(checkout: string, fault: Fault): Promise<Figures> {
     if (ahead > 0) await wait(ahead);
     const startedMs = performance.now() - began;
     const isOn = startedMs >= before && startedMs < before + during;
-    if (isOn) happened ??= (fault.happen?.(backend) ?? wait(during)).then(() => performance.now() - began);
+    if (isOn)
+      happened ??= (fault.happen?.(backend) ?? wait(during)).then(() => performance.now() - began);
     sent.push(send(url, index, startedMs, isOn ? fault : null));
   }
   const endMs = (await happened) ?? 0;
@@ -101,7 +120,12 @@ async function measureOnce(checkout: string, fault: Fault): Promise<Figures> {
   return figures(all, endMs, backend.arrivals);
 }
 
-async function send(url: string, index: number, startedMs: number, fault: Fault | null): Promise<Sent> {
+async function send(
+  url: string,
+  index: number,
+  startedMs: number,
+  fault: Fault | null,
+): Promise<Sent> {
   const [isHealthyRoute, isWrite] = [index % 2 === 1, index % 4 >= 2];
   // Some are read before they are sent, some go through in pieces.
   const bodyBytes = !isWrite ? 0 : index % 8 === 2 || index % 8 === 7 ? 150_000 : 100;
@@ -110,31 +134,62 @@ async function send(url: string, index: number, startedMs: number, fault: Fault 
     headers['x-fault'] = fault.kind;
     if (!fault.isPartial) headers['x-fault-always'] = '1';
   }
-  const outcome = await visit(url, { id: `${index}`, method: isWrite ? 'POST' : 'GET', bodyBytes, headers, agent: false, path: `/api/v1/${isHealthyRoute ? 'healthy' : 'failing'}` });
+  const outcome = await visit(url, {
+    id: `${index}`,
+    method: isWrite ? 'POST' : 'GET',
+    bodyBytes,
+    headers,
+    agent: false,
+    path: `/api/v1/${isHealthyRoute ? 'healthy' : 'failing'}`,
+  });
   return { ...outcome, isHealthyRoute, startedMs };
 }
 
 const isGood = ({ status, isReadable }: Outcome): boolean => status === 200 && isReadable;
 
-function figures(all: readonly Sent[], endMs: number, arrivals: ReadonlyMap<string, number>): Figures {
+function figures(
+  all: readonly Sent[],
+  endMs: number,
+  arrivals: ReadonlyMap<string, number>,
+): Figures {
   const since = all.filter(({ startedMs }) => startedMs >= before);
   const failed = (method: string): string => {
     const of = since.filter((one) => one.method === method && !one.isHealthyRoute);
     return `${of.filter((one) => !isGood(one)).length} of ${of.length}`;
   };
-  const doubled = all.filter(({ method, id }) => method === 'POST' && (arrivals.get(id) ?? 0) > 1).length;
-  const lastFailedMs = Math.max(endMs, ...since.filter((one) => !isGood(one)).map(({ startedMs }) => startedMs));
+  const doubled = all.filter(
+    ({ method, id }) => method === 'POST' && (arrivals.get(id) ?? 0) > 1,
+  ).length;
+  const lastFailedMs = Math.max(
+    endMs,
+    ...since.filter((one) => !isGood(one)).map(({ startedMs }) => startedMs),
+  );
   const healthy = (of: string): number => {
     const asked = since.filter(({ isHealthyRoute, method }) => isHealthyRoute && method === of);
     return asked.filter(isGood).length / asked.length;
   };
   const [reads, writes] = [healthy('GET'), healthy('POST')];
   const percent = (share: number): string => `${decimals(share * 100, 1)} %`;
-  return { cells: [failed('GET'), failed('POST'), String(doubled), decimals((lastFailedMs - endMs) / 1_000, 1), percent(reads), percent(writes)], doubled, reads, writes };
+  return {
+    cells: [
+      failed('GET'),
+      failed('POST'),
+      String(doubled),
+      decimals((lastFailedMs - endMs) / 1_000, 1),
+      percent(reads),
+      percent(writes),
+    ],
+    doubled,
+    reads,
+    writes,
+  };
 }
 
 const here = resolve(import.meta.dirname, '..');
-const checkouts = [...(values.against === undefined ? [] : [{ name: 'before', path: resolve(values.against) }]), { name: 'after', path: here }];
+const checkouts = [
+  ...(values.against === undefined ? [] : [{ name: 'before', path: resolve(values.against) }]),
+  { name: 'after', path: here },
+];
 const rows: string[][] = [];
 let isMissed = false;
 for (const fault of faults) {
@@ -142,14 +197,21 @@ for (const fault of faults) {
     for (const { name, path } of turn % 2 === 0 ? checkouts : checkouts.toReversed()) {
       const { cells, doubled, reads, writes } = await measure(path, fault);
       // A backend that takes no connections has no healthy route.
-      const isMet = doubled === 0 && (fault.happen !== undefined || (reads === 1 && (writes === 1 || fault.isNextOnes === true)));
+      const isMet =
+        doubled === 0 &&
+        (fault.happen !== undefined ||
+          (reads === 1 && (writes === 1 || fault.isNextOnes === true)));
       isMissed ||= path === here && !isMet;
       rows.push([fault.name, name, ...cells]);
       console.log(rows.at(-1)?.join('  '));
     }
   }
 }
-rows.sort(([a = '', x = ''], [b = '', y = '']) => faults.findIndex(({ name }) => name === a) - faults.findIndex(({ name }) => name === b) || y.localeCompare(x));
+rows.sort(
+  ([a = '', x = ''], [b = '', y = '']) =>
+    faults.findIndex(({ name }) => name === a) - faults.findIndex(({ name }) => name === b) ||
+    y.localeCompare(x),
+);
 const verdict = `Limit: no POST twice, and every answer of the healthy route while there is a backend, but for POSTs whose connection is closed as they go out. ${isMissed ? 'Missed' : 'Met'}.`;
 console.log(verdict);
 if (values.only === '' && values.against !== undefined) {
@@ -157,8 +219,23 @@ if (values.only === '' && values.against !== undefined) {
     'Faults under load': [
       `\`npm run bench:faults -- --against <checkout>\` on ${machineLine()}: 200 requests a second for ${(before + during + after) / 1_000} s, of which the fault lasts ${during / 1_000} s unless its name says else; a
 gateway in a process of its own, with 1 s to the first byte and between two, started anew for each row, the two checkouts in turns. Failed are requests of the route that meets the fault, from its beginning to the end;
-what always fails cannot be had. 'Back after' is when the last request that failed began, counted from the end of the fault.`.replaceAll('\n', ' '),
-      table(['fault', 'checkout', 'GETs failed', 'POSTs failed', 'POSTs doubled', 'back after, s', 'GETs of the healthy route answered', 'its POSTs answered'], rows),
+what always fails cannot be had. 'Back after' is when the last request that failed began, counted from the end of the fault.`.replaceAll(
+        '\n',
+        ' ',
+      ),
+      table(
+        [
+          'fault',
+          'checkout',
+          'GETs failed',
+          'POSTs failed',
+          'POSTs doubled',
+          'back after, s',
+          'GETs of the healthy route answered',
+          'its POSTs answered',
+        ],
+        rows,
+      ),
       verdict,
     ].join('\n\n'),
   });

@@ -37,7 +37,11 @@ if (isMissed) process.exitCode = 1;
 writeSections({
   'A Redis that is not well': [
     `\`npm run bench:redis\` on ${machineLine()}: the production build before a Redis that is well at first; then ${perSecond} documents of guests a second for ${seconds} s, each over a connection of its own to the last byte, in milliseconds. Values are fresh for 5 s. *Waited*: documents that took more than ${waitedMs} ms. *First*: the first document of an instance that is started then. The columns on the left are an earlier version's.`,
-    ['| Redis | median before | p99 | waited | first | median now | p99 | waited | first |', '|---|--:|--:|--:|--:|--:|--:|--:|--:|', ...rows].join('\n'),
+    [
+      '| Redis | median before | p99 | waited | first | median now | p99 | waited | first |',
+      '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+      ...rows,
+    ].join('\n'),
     verdict,
   ].join('\n\n'),
 });
@@ -51,14 +55,17 @@ interface Figures {
 }
 
 function cells({ failed, ...times }: Figures): string {
-  const [middle, p99, first] = [times.median, times.p99, times.first].map((ms) => ms.toFixed(ms < 10 ? 1 : 0));
+  const [middle, p99, first] = [times.median, times.p99, times.first].map((ms) =>
+    ms.toFixed(ms < 10 ? 1 : 0),
+  );
   return `${middle} | ${p99} | ${times.waited} | ${first}${failed > 0 ? ` (${failed} failed)` : ''}`;
 }
 
 async function measure(fault: RedisFault | 'well', checkout?: string): Promise<Figures> {
   const redis = await startFaultyRedis();
   const legacy = await serveLegacy();
-  const start = () => startFoyer({ UPSTREAM_URL: legacy.url, REDIS_URL: redis.url, LOG_LEVEL: 'warn' }, checkout);
+  const start = () =>
+    startFoyer({ UPSTREAM_URL: legacy.url, REDIS_URL: redis.url, LOG_LEVEL: 'warn' }, checkout);
   const foyer = await start();
   try {
     // Compiled code settles first, and what is rendered once is.

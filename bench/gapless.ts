@@ -20,7 +20,12 @@ import { machineLine, writeSections } from './report/results-file.ts';
  * `npm run bench:gapless`: what is heard between tracks that are one piece, in a real Chromium, behind the gateway and a backend that takes 100 ms
  * for every answer: by the player, and by two simpler ways beside it. `--joins 5` listens to fewer, `--ways player` to one way.
  */
-const { values } = parseArgs({ options: { joins: { type: 'string', default: '20' }, ways: { type: 'string', default: 'player,ended,src' } } });
+const { values } = parseArgs({
+  options: {
+    joins: { type: 'string', default: '20' },
+    ways: { type: 'string', default: 'player,ended,src' },
+  },
+});
 const wanted = Number(values.joins);
 const ways = values.ways.split(',') as Way[];
 const delayMs = 100;
@@ -28,7 +33,9 @@ const delayMs = 100;
 const secondsBefore = 5;
 
 const album = catalogue.albums.find(({ name }) => name === 'Car Deck Romance') ?? missing();
-const tracks = catalogue.tracks.filter(({ album_id }) => album_id === album.id).toSorted((a, b) => a.number - b.number);
+const tracks = catalogue.tracks
+  .filter(({ album_id }) => album_id === album.id)
+  .toSorted((a, b) => a.number - b.number);
 const pairs = tracks.slice(1).map((coming, index) => [tracks[index] ?? missing(), coming] as const);
 
 function missing(): never {
@@ -41,7 +48,9 @@ async function hearAll(page: Page, way: Way): Promise<Joins> {
   while (joins.heard.length < wanted && joins.lost < wanted) {
     const [leaving, coming] = pairs[(joins.heard.length + joins.lost) % pairs.length] ?? missing();
     const one = await hear(page, way, leaving, coming);
-    console.log(`${way}: ${one ? `${one.gapMs.toFixed(1)} ms, peak ${one.peak.toFixed(2)}` : 'not recorded'}`);
+    console.log(
+      `${way}: ${one ? `${one.gapMs.toFixed(1)} ms, peak ${one.peak.toFixed(2)}` : 'not recorded'}`,
+    );
     if (one) joins.heard.push(one);
     else joins.lost += 1;
   }
@@ -49,9 +58,16 @@ async function hearAll(page: Page, way: Way): Promise<Joins> {
 }
 
 async function hear(page: Page, way: Way, leaving: Track, coming: Track): Promise<Heard | null> {
-  const order = { way, leaving: addressOf(leaving), coming: addressOf(coming), from: leaving.duration / 1_000 - secondsBefore };
+  const order = {
+    way,
+    leaving: addressOf(leaving),
+    coming: addressOf(coming),
+    from: leaving.duration / 1_000 - secondsBefore,
+  };
   const recorded = Buffer.from(await page.evaluate((one) => window.hearJoin(one), order), 'base64');
-  const heard = Float32Array.from({ length: recorded.length / 4 }, (_, index) => recorded.readFloatLE(index * 4));
+  const heard = Float32Array.from({ length: recorded.length / 4 }, (_, index) =>
+    recorded.readFloatLE(index * 4),
+  );
   return compareJoin(heard, await secondOf(leaving, 'last'), await secondOf(coming, 'first'));
 }
 
@@ -61,16 +77,30 @@ const addressOf = ({ id }: Track): string => `/storage/tracks/${id}.wav`;
 async function secondOf(track: Track, which: 'first' | 'last'): Promise<Float32Array> {
   const file = recordingOf(track, catalogue);
   const [headBytes, bytes] = [44, sampleRate * 4];
-  const part = which === 'last' ? file.slice(file.size - bytes, file.size) : file.slice(headBytes, headBytes + bytes);
+  const part =
+    which === 'last'
+      ? file.slice(file.size - bytes, file.size)
+      : file.slice(headBytes, headBytes + bytes);
   const samples = Buffer.from(await new Response(part.stream()).arrayBuffer());
-  return Float32Array.from({ length: sampleRate }, (_, index) => samples.readInt16LE(index * 4) / 32_768);
+  return Float32Array.from(
+    { length: sampleRate },
+    (_, index) => samples.readInt16LE(index * 4) / 32_768,
+  );
 }
 
 /** The bench's part of the page, with the player's engine in it. */
 async function bundle(): Promise<string> {
   const built = await build({
-    configFile: false, logLevel: 'warn', publicDir: false,
-    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, 'joins/page.ts'), output: { codeSplitting: false } } },
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'joins/page.ts'),
+        output: { codeSplitting: false },
+      },
+    },
   });
   const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
   return output[0].code;
@@ -82,7 +112,10 @@ async function main(): Promise<Joins[]> {
   const demo = await startDemoBackend();
   const backend = await startMeasuredBackend(demo.url);
   const foyer = await startFoyer({ UPSTREAM_URL: backend.url, LOG_LEVEL: 'warn' });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+  });
   try {
     // The site's own policy has no room for code of a bench.
     const page = await browser.newPage({ bypassCSP: true });

@@ -18,7 +18,8 @@ const bytes = Number(process.argv[2] ?? 2048) * MIB;
 const chunk = Buffer.alloc(64 * 1024, 'foyer');
 
 function* chunks(): Generator<Buffer> {
-  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk.subarray(0, Math.min(chunk.length, bytes - sent));
+  for (let sent = 0; sent < bytes; sent += chunk.length)
+    yield chunk.subarray(0, Math.min(chunk.length, bytes - sent));
 }
 
 /** What a player reads before it pauses, and for how many milliseconds. */
@@ -38,12 +39,20 @@ const upstream = createServer((req, res) => {
   if (req.method === 'GET') {
     res.setHeader('Content-Length', bytes);
     void pipeline(Readable.from(chunks()), res).catch(() => res.destroy());
-  } else void countBytes(req).then((received) => res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ received })));
+  } else
+    void countBytes(req).then((received) =>
+      res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ received })),
+    );
 });
 
 function download(url: string, inBursts = false): Promise<number> {
   return new Promise((resolve, reject) => {
-    request(`${url}/storage/large.bin`, (res) => void countBytes(res, inBursts).then(resolve, reject)).on('error', reject).end();
+    request(
+      `${url}/storage/large.bin`,
+      (res) => void countBytes(res, inBursts).then(resolve, reject),
+    )
+      .on('error', reject)
+      .end();
   });
 }
 
@@ -80,16 +89,35 @@ async function measure(name: string, pid: number, move: () => Promise<number>): 
 }
 
 upstream.listen(0, '127.0.0.1');
-await new Promise((resolve) => { upstream.once('listening', resolve); });
-const port = 3900 + Math.floor(Math.random() * 90);
-const gateway = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, '../bff/main.ts')], {
-  env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', UPSTREAM_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, LOG_LEVEL: 'info', DRAIN_DELAY: '0' },
-  stdio: ['ignore', 'pipe', 'inherit'],
+await new Promise((resolve) => {
+  upstream.once('listening', resolve);
 });
-await new Promise((resolve) => { gateway.stdout.once('data', resolve); });
+const port = 3900 + Math.floor(Math.random() * 90);
+const gateway = spawn(
+  process.execPath,
+  ['--expose-gc', join(import.meta.dirname, '../bff/main.ts')],
+  {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      UPSTREAM_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+      LOG_LEVEL: 'info',
+      DRAIN_DELAY: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
+await new Promise((resolve) => {
+  gateway.stdout.once('data', resolve);
+});
 const url = `http://127.0.0.1:${port}`;
 const pid = gateway.pid ?? 0;
-const results = [await measure('download', pid, () => download(url)), await measure('download, read in bursts', pid, () => download(url, true)), await measure('upload', pid, () => upload(url))];
+const results = [
+  await measure('download', pid, () => download(url)),
+  await measure('download, read in bursts', pid, () => download(url, true)),
+  await measure('upload', pid, () => upload(url)),
+];
 gateway.kill('SIGTERM');
 upstream.close();
 upstream.closeAllConnections();

@@ -20,13 +20,23 @@ const slower = 4;
 const wanted = { rows: 60, requests: 2, taskMs: 50, heapMb: 30 };
 
 const server = await serveList(count, 50);
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'], ignoreDefaultArgs: ['--hide-scrollbars'] });
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+  ignoreDefaultArgs: ['--hide-scrollbars'],
+});
 
 const rowsIn = (page: Page): Promise<number> => page.locator('[role=row][data-row]').count();
-const inView = (page: Page, row: number) => page.waitForFunction((name) => [...document.querySelectorAll('[role=row] a')].some((link) => {
-  const { top, bottom } = link.getBoundingClientRect();
-  return link.textContent === name && top >= 0 && bottom <= innerHeight;
-}), `Track number ${row}`, { timeout: 120_000, polling: 100 });
+const inView = (page: Page, row: number) =>
+  page.waitForFunction(
+    (name) =>
+      [...document.querySelectorAll('[role=row] a')].some((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return link.textContent === name && top >= 0 && bottom <= innerHeight;
+      }),
+    `Track number ${row}`,
+    { timeout: 120_000, polling: 100 },
+  );
 
 async function heapMb(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -50,7 +60,13 @@ async function open(place: Browser, way: string): Promise<Page> {
       return fetch(...request);
     };
     new MutationObserver(() => {
-      if (counts.untilRow === 0 && [...document.querySelectorAll('[role=row] a')].some(({ textContent }) => textContent === name)) counts.untilRow = counts.now;
+      if (
+        counts.untilRow === 0 &&
+        [...document.querySelectorAll('[role=row] a')].some(
+          ({ textContent }) => textContent === name,
+        )
+      )
+        counts.untilRow = counts.now;
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, `Track number ${target}`);
   await page.goto(`${server.url}/?way=${way}`);
@@ -58,13 +74,24 @@ async function open(place: Browser, way: string): Promise<Page> {
   return page;
 }
 
-const askedUntilRow = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { asked: { untilRow: number } }).asked.untilRow);
+const askedUntilRow = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { asked: { untilRow: number } }).asked.untilRow);
 
 /** So that a row is the `below`-th from the end of what is seen. */
-const jumpTo = (page: Page, row: number, below: number) => page.evaluate(([to, height, rest]) => {
-  const list = document.querySelectorAll('[role=rowgroup]')[1] as HTMLElement;
-  window.scrollTo(0, window.scrollY + list.getBoundingClientRect().top + (to + rest) * height - window.innerHeight);
-}, [row, rowHeight, below] as const);
+const jumpTo = (page: Page, row: number, below: number) =>
+  page.evaluate(
+    ([to, height, rest]) => {
+      const list = document.querySelectorAll('[role=rowgroup]')[1] as HTMLElement;
+      window.scrollTo(
+        0,
+        window.scrollY +
+          list.getBoundingClientRect().top +
+          (to + rest) * height -
+          window.innerHeight,
+      );
+    },
+    [row, rowHeight, below] as const,
+  );
 
 /** Drags the scroll bar from the top to the end and back, as a hand does: 3 s each way, and a rest at the end. */
 async function dragScrollBar(page: Page): Promise<{ most: number }> {
@@ -116,7 +143,14 @@ async function measureOurs() {
   const back = (await page.evaluate(() => window.scrollY)) - left;
   const focused = await page.evaluate(() => (document.activeElement as HTMLElement).dataset['row']);
   await page.context().close();
-  return { jump, most: Math.max(...drags.map(({ most }) => most)), longest: drags.map(({ longest }) => longest).toSorted((x, y) => x - y), heap, back, focused };
+  return {
+    jump,
+    most: Math.max(...drags.map(({ most }) => most)),
+    longest: drags.map(({ longest }) => longest).toSorted((x, y) => x - y),
+    heap,
+    back,
+    focused,
+  };
 }
 
 async function measureOther(way: string) {
@@ -125,13 +159,23 @@ async function measureOther(way: string) {
   await blank.context().close();
   const began = performance.now();
   const page = await open(browser, way);
-  for (let known = 0; known < target; known = await page.evaluate(() => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) - 1)) {
+  for (
+    let known = 0;
+    known < target;
+    known = await page.evaluate(
+      () => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) - 1,
+    )
+  ) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     if (known > 0) await page.waitForTimeout(20);
   }
   await jumpTo(page, target, 0);
   await inView(page, target);
-  const figures = { requests: await askedUntilRow(page), ms: performance.now() - began, heap: (await heapMb(page)) - base };
+  const figures = {
+    requests: await askedUntilRow(page),
+    ms: performance.now() - began,
+    heap: (await heapMb(page)) - base,
+  };
   await page.context().close();
   return figures;
 }
@@ -139,21 +183,69 @@ async function measureOther(way: string) {
 try {
   const ours = await measureOurs();
   const [least = 0] = ours.longest;
-  const isMet = ours.most <= wanted.rows && ours.jump.requests <= wanted.requests && least <= wanted.taskMs && ours.heap <= wanted.heapMb && ours.back === 0 && ours.focused === String(target - 1);
-  const others = values.quick ? [] : [['Koel: page after page', await measureOther('koel')] as const, ['Navidrome: all at once', await measureOther('navidrome')] as const];
+  const isMet =
+    ours.most <= wanted.rows &&
+    ours.jump.requests <= wanted.requests &&
+    least <= wanted.taskMs &&
+    ours.heap <= wanted.heapMb &&
+    ours.back === 0 &&
+    ours.focused === String(target - 1);
+  const others = values.quick
+    ? []
+    : [
+        ['Koel: page after page', await measureOther('koel')] as const,
+        ['Navidrome: all at once', await measureOther('navidrome')] as const,
+      ];
   const sections = [
     `\`npm run bench:lists\` on ${machineLine()}: the app's own table as it is built for production, ${count.toLocaleString('en')} liked tracks, Chromium with its processor slowed ${slower} times, 1440×900, a backend that takes 50 ms for every answer.`,
-    table(['', 'reached', 'target'], [
-      ['rows in the document, most of them in a full drag of the scroll bar', String(ours.most), `≤ ${wanted.rows}`],
-      [`requests until row ${target.toLocaleString('en')} is in view, the first page included`, String(ours.jump.requests), `≤ ${wanted.requests}`],
-      ['longest task in a full drag of the scroll bar and back, ms of the main thread’s processor time, the least of three', `${least.toFixed(0)} (${ours.longest.map((one) => one.toFixed(0)).join(', ')})`, `≤ ${wanted.taskMs}`],
-      ['heap after that and forty stops, MB more than with the first page', ours.heap.toFixed(1), `≤ ${wanted.heapMb}`],
-      ['Back, pixels from where it was left', String(ours.back), '0'],
-    ]),
-    table([`until row ${target.toLocaleString('en')} is in view`, 'requests', 'seconds', 'heap, MB more'], [
-      ['Foyer: pages by number', String(ours.jump.requests), (ours.jump.ms / 1_000).toFixed(1), ours.heap.toFixed(1)],
-      ...others.map(([name, { requests, ms, heap }]) => [name, String(requests), (ms / 1_000).toFixed(1), heap.toFixed(1)]),
-    ]),
+    table(
+      ['', 'reached', 'target'],
+      [
+        [
+          'rows in the document, most of them in a full drag of the scroll bar',
+          String(ours.most),
+          `≤ ${wanted.rows}`,
+        ],
+        [
+          `requests until row ${target.toLocaleString('en')} is in view, the first page included`,
+          String(ours.jump.requests),
+          `≤ ${wanted.requests}`,
+        ],
+        [
+          'longest task in a full drag of the scroll bar and back, ms of the main thread’s processor time, the least of three',
+          `${least.toFixed(0)} (${ours.longest.map((one) => one.toFixed(0)).join(', ')})`,
+          `≤ ${wanted.taskMs}`,
+        ],
+        [
+          'heap after that and forty stops, MB more than with the first page',
+          ours.heap.toFixed(1),
+          `≤ ${wanted.heapMb}`,
+        ],
+        ['Back, pixels from where it was left', String(ours.back), '0'],
+      ],
+    ),
+    table(
+      [
+        `until row ${target.toLocaleString('en')} is in view`,
+        'requests',
+        'seconds',
+        'heap, MB more',
+      ],
+      [
+        [
+          'Foyer: pages by number',
+          String(ours.jump.requests),
+          (ours.jump.ms / 1_000).toFixed(1),
+          ours.heap.toFixed(1),
+        ],
+        ...others.map(([name, { requests, ms, heap }]) => [
+          name,
+          String(requests),
+          (ms / 1_000).toFixed(1),
+          heap.toFixed(1),
+        ]),
+      ],
+    ),
     `Targets: ${isMet ? 'met' : 'missed'}. Where the row stands at the edge of a page, both pages of what is seen are asked for at the same time: one request more. What else runs on the machine only adds to a task: its load was ${(loadavg()[0] ?? 0).toFixed(0)}.`,
   ].join('\n\n');
   console.log(sections);

@@ -54,10 +54,27 @@ interface Started extends Running {
 const coldRequests = 1_000;
 
 /** All proxies of a case, started several times. Every other start begins with the last of them. */
-export async function runCase(one: Case, proxies: readonly Proxy[], upstreamPort: number, plan: Plan, bench: Bench): Promise<CaseResult> {
-  const results = proxies.map(({ name }): ProxyResult => ({ name, restMib: 0, turns: [], starts: [] }));
+export async function runCase(
+  one: Case,
+  proxies: readonly Proxy[],
+  upstreamPort: number,
+  plan: Plan,
+  bench: Bench,
+): Promise<CaseResult> {
+  const results = proxies.map(({ name }): ProxyResult => ({
+    name,
+    restMib: 0,
+    turns: [],
+    starts: [],
+  }));
   for (let index = 0; index < plan.starts; index += 1) {
-    const found = await runStart(one, index % 2 === 0 ? proxies : proxies.toReversed(), upstreamPort, plan, bench);
+    const found = await runStart(
+      one,
+      index % 2 === 0 ? proxies : proxies.toReversed(),
+      upstreamPort,
+      plan,
+      bench,
+    );
     for (const result of results) {
       const added = found.find(({ name }) => name === result.name);
       if (!added) continue;
@@ -70,16 +87,31 @@ export async function runCase(one: Case, proxies: readonly Proxy[], upstreamPort
 }
 
 /** Fresh processes side by side, in turns: A B C, A B C. What disturbs the machine disturbs them all. */
-async function runStart(one: Case, proxies: readonly Proxy[], upstreamPort: number, plan: Plan, bench: Bench): Promise<ProxyResult[]> {
+async function runStart(
+  one: Case,
+  proxies: readonly Proxy[],
+  upstreamPort: number,
+  plan: Plan,
+  bench: Bench,
+): Promise<ProxyResult[]> {
   const started: Started[] = [];
   try {
     for (const proxy of proxies) started.push(await start(one, proxy, upstreamPort, bench));
     const cold: (number | null)[] = [];
-    for (const running of started) cold.push(one.kind === 'bodies' ? null : await measureFirst(one, running, bench));
+    for (const running of started)
+      cold.push(one.kind === 'bodies' ? null : await measureFirst(one, running, bench));
     const { warmedSeconds, hasSettled } = await warmUp(one, started, plan, bench);
-    const results = started.map(({ name, restMib }, index): ProxyResult => ({ name, restMib, turns: [], starts: [{ coldMicros: cold[index] ?? null, warmedSeconds, hasSettled: hasSettled[index] ?? false }] }));
+    const results = started.map(({ name, restMib }, index): ProxyResult => ({
+      name,
+      restMib,
+      turns: [],
+      starts: [
+        { coldMicros: cold[index] ?? null, warmedSeconds, hasSettled: hasSettled[index] ?? false },
+      ],
+    }));
     for (let round = 0; round < plan.rounds; round += 1) {
-      for (const [index, running] of started.entries()) results[index]?.turns.push(await takeTurn(one, running, plan.seconds, bench));
+      for (const [index, running] of started.entries())
+        results[index]?.turns.push(await takeTurn(one, running, plan.seconds, bench));
     }
     return results;
   } finally {
@@ -87,11 +119,22 @@ async function runStart(one: Case, proxies: readonly Proxy[], upstreamPort: numb
   }
 }
 
-async function measureFirst(one: Case, { port, pid, request, name }: Running, { connections }: Bench): Promise<number | null> {
+async function measureFirst(
+  one: Case,
+  { port, pid, request, name }: Running,
+  { connections }: Bench,
+): Promise<number | null> {
   if (pid === null) return null;
   const before = cpuMicros(pid);
-  const { requests, failures } = await loadKeepAlive({ port, request, seconds: 60, most: coldRequests, connections });
-  if (failures > 0) throw new Error(`${name}, ${one.title}: ${failures} of the first ${requests} requests failed.`);
+  const { requests, failures } = await loadKeepAlive({
+    port,
+    request,
+    seconds: 60,
+    most: coldRequests,
+    connections,
+  });
+  if (failures > 0)
+    throw new Error(`${name}, ${one.title}: ${failures} of the first ${requests} requests failed.`);
   return (cpuMicros(pid) - before) / requests;
 }
 
@@ -101,31 +144,50 @@ const compared = 4;
 const tolerance = 0.03;
 
 /** Whether a figure has stopped falling. */
-const stands = (figures: readonly number[]): boolean => median(figures.slice(-compared)) > (1 - tolerance) * median(figures.slice(-2 * compared, -compared));
+const stands = (figures: readonly number[]): boolean =>
+  median(figures.slice(-compared)) >
+  (1 - tolerance) * median(figures.slice(-2 * compared, -compared));
 
 /** In turns too, until the figures of all stand. */
-async function warmUp(one: Case, started: readonly Started[], { warmUp: { least, most } }: Plan, bench: Bench): Promise<{ warmedSeconds: number; hasSettled: boolean[] }> {
+async function warmUp(
+  one: Case,
+  started: readonly Started[],
+  { warmUp: { least, most } }: Plan,
+  bench: Bench,
+): Promise<{ warmedSeconds: number; hasSettled: boolean[] }> {
   const figures = started.map((): number[] => []);
-  const hasSettled = (): boolean[] => figures.map((each, index) => started[index]?.pid === null || stands(each));
+  const hasSettled = (): boolean[] =>
+    figures.map((each, index) => started[index]?.pid === null || stands(each));
   let turns = 0;
   while (turns < least || (turns < most && !hasSettled().every(Boolean))) {
-    for (const [index, running] of started.entries()) figures[index]?.push((await takeTurn(one, running, 1, bench)).cpuMicros ?? 0);
+    for (const [index, running] of started.entries())
+      figures[index]?.push((await takeTurn(one, running, 1, bench)).cpuMicros ?? 0);
     turns += 1;
   }
   return { warmedSeconds: turns, hasSettled: hasSettled() };
 }
 
-async function start(one: Case, proxy: Proxy, upstreamPort: number, bench: Bench): Promise<Started> {
+async function start(
+  one: Case,
+  proxy: Proxy,
+  upstreamPort: number,
+  bench: Bench,
+): Promise<Started> {
   const { name, command } = proxy;
-  if (!command) return { name, port: upstreamPort, pid: null, child: null, request: one.request, restMib: 0 };
+  if (!command)
+    return { name, port: upstreamPort, pid: null, child: null, request: one.request, restMib: 0 };
   const port = await freePort();
-  const child = startPinned(command({ port, upstreamPort, folder: mkdtempSync(join(bench.folder, 'proxy-')) }), proxyCore);
+  const child = startPinned(
+    command({ port, upstreamPort, folder: mkdtempSync(join(bench.folder, 'proxy-')) }),
+    proxyCore,
+  );
   await untilListening(child, port);
   const pid = child.pid ?? 0;
   const request = await withTag(port, one);
   // A large body must not pass before memory at rest is read.
   if (one.kind === 'requests') await checkArrival(proxy, port, one);
-  if (one.kind === 'bodies') await sendOnce(port, { ...one.request, method: 'GET', path: '/api/v1/users/7', bodyBytes: 0 });
+  if (one.kind === 'bodies')
+    await sendOnce(port, { ...one.request, method: 'GET', path: '/api/v1/users/7', bodyBytes: 0 });
   resetPeak(pid);
   const restMib = residentMib(pid);
   await checkResponse(name, port, one, request);
@@ -163,15 +225,26 @@ interface Running {
   restMib: number;
 }
 
-async function takeTurn(one: Case, { port, pid, request, name }: Running, seconds: number, bench: Bench): Promise<Turn> {
+async function takeTurn(
+  one: Case,
+  { port, pid, request, name }: Running,
+  seconds: number,
+  bench: Bench,
+): Promise<Turn> {
   const load: Load = { port, request, seconds, connections: bench.connections };
   const before = pid === null ? 0 : cpuMicros(pid);
   const outcome = await run(one, load, bench);
   const used = pid === null ? null : cpuMicros(pid) - before;
   if (outcome.failures > 0 || outcome.requests === 0) {
-    throw new Error(`${name}, ${one.title}: ${outcome.failures} of ${outcome.requests} requests failed.`);
+    throw new Error(
+      `${name}, ${one.title}: ${outcome.failures} of ${outcome.requests} requests failed.`,
+    );
   }
-  return { ...outcome, cpuMicros: used === null ? null : used / outcome.requests, peakMib: pid === null ? null : peakMib(pid) };
+  return {
+    ...outcome,
+    cpuMicros: used === null ? null : used / outcome.requests,
+    peakMib: pid === null ? null : peakMib(pid),
+  };
 }
 
 function run(one: Case, load: Load, { hasWrk, folder }: Bench): Promise<Outcome> {

@@ -16,17 +16,42 @@ import { cpuMicros } from './usage.ts';
  * `npm run bench:moved`: what the rules of ROUTES cost: processor time of the whole process for a GET of 30 kB without a file, with twenty rules that do not fit, with a share
  * of 10 percent, of visitors who keep their cookie and of such who keep none, and with that while the file is read again every 50 ms. Fails where a request does. `--seconds 2` is quicker, and writes nothing.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } },
+});
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 
-const body = JSON.stringify({ artists: Array.from({ length: 260 }, (_, id) => ({ id, name: `Artist number ${id}`, image_small: `https://images.example.test/${id}/portrait.jpg`, verified: false })) });
+const body = JSON.stringify({
+  artists: Array.from({ length: 260 }, (_, id) => ({
+    id,
+    name: `Artist number ${id}`,
+    image_small: `https://images.example.test/${id}/portrait.jpg`,
+    verified: false,
+  })),
+});
 const asked = [0, 0];
-const backends = asked.map((_, which) => createServer((__, res) => {
-  asked[which] = (asked[which] ?? 0) + 1;
-  res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
-}).listen(0, '127.0.0.1'));
-await Promise.all(backends.map((one) => new Promise((resolve) => { one.once('listening', resolve); })));
-const [first = '', second = ''] = backends.map((one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`);
+const backends = asked.map((_, which) =>
+  createServer((__, res) => {
+    asked[which] = (asked[which] ?? 0) + 1;
+    res
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      })
+      .end(body);
+  }).listen(0, '127.0.0.1'),
+);
+await Promise.all(
+  backends.map(
+    (one) =>
+      new Promise((resolve) => {
+        one.once('listening', resolve);
+      }),
+  ),
+);
+const [first = '', second = ''] = backends.map(
+  (one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`,
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-moved-'));
 function write(name: string, routes: object[]): { ROUTES: string } {
@@ -34,24 +59,67 @@ function write(name: string, routes: object[]): { ROUTES: string } {
   writeFileSync(path, JSON.stringify({ backends: { b: second }, routes }));
   return { ROUTES: path };
 }
-const others = Array.from({ length: 20 }, (_, index) => ({ name: `rule ${index}`, prefix: `api/v1/topic-${index}`, to: 'b' }));
+const others = Array.from({ length: 20 }, (_, index) => ({
+  name: `rule ${index}`,
+  prefix: `api/v1/topic-${index}`,
+  to: 'b',
+}));
 const share = [...others, { name: 'artists', call: 'GET landing/artists', to: 'b', percent: 10 }];
-const ways: Record<string, Record<string, string>> = { 'no file': {}, 'no file, once more': {}, 'twenty rules that do not fit': write('others', others), 'a share of 10 %, a visitor with the cookie': write('share', share), 'a share of 10 %, visitors without cookies': write('share', share), 'the same, read again every 50 ms': write('again', share) };
+const ways: Record<string, Record<string, string>> = {
+  'no file': {},
+  'no file, once more': {},
+  'twenty rules that do not fit': write('others', others),
+  'a share of 10 %, a visitor with the cookie': write('share', share),
+  'a share of 10 %, visitors without cookies': write('share', share),
+  'the same, read again every 50 ms': write('again', share),
+};
 
 const open: { close(): Promise<void> }[] = [];
-const running = await Promise.all(Object.entries(ways).map(async ([way, env]) => {
-  const { child, url } = await startProcess(open, { UPSTREAM_URL: first, CLIENT_MAX_REQUESTS: '0', DRIFT: 'off', ...env });
-  return { way, child, port: Number(new URL(url).port), cpu: [] as number[], p50: [] as number[], p99: [] as number[], requests: 0, failures: 0, other: 0, reloads: 0 };
-}));
+const running = await Promise.all(
+  Object.entries(ways).map(async ([way, env]) => {
+    const { child, url } = await startProcess(open, {
+      UPSTREAM_URL: first,
+      CLIENT_MAX_REQUESTS: '0',
+      DRIFT: 'off',
+      ...env,
+    });
+    return {
+      way,
+      child,
+      port: Number(new URL(url).port),
+      cpu: [] as number[],
+      p50: [] as number[],
+      p99: [] as number[],
+      requests: 0,
+      failures: 0,
+      other: 0,
+      reloads: 0,
+    };
+  }),
+);
 
-const request: WireRequest = { method: 'GET', path: '/api/v1/landing/artists', headers: { accept: 'application/json' }, bodyBytes: 0 };
+const request: WireRequest = {
+  method: 'GET',
+  path: '/api/v1/landing/artists',
+  headers: { accept: 'application/json' },
+  bodyBytes: 0,
+};
 for (let round = -1; round < rounds; round += 1) {
   for (const one of running) {
     const pid = one.child.pid ?? 0;
     const [before, atOther] = [cpuMicros(pid), asked[1] ?? 0];
-    const timer = one.way.endsWith('ms') ? setInterval(() => void (one.child.kill('SIGHUP'), (one.reloads += 1)), 50) : undefined;
-    const headers = one.way.endsWith('the cookie') ? { ...request.headers, cookie: 'foyer-share=4711' } : request.headers;
-    const outcome = await loadKeepAlive({ port: one.port, request: { ...request, headers }, seconds: round < 0 ? 2 : seconds, connections: 16 });
+    const timer = one.way.endsWith('ms')
+      ? setInterval(() => void (one.child.kill('SIGHUP'), (one.reloads += 1)), 50)
+      : undefined;
+    const headers = one.way.endsWith('the cookie')
+      ? { ...request.headers, cookie: 'foyer-share=4711' }
+      : request.headers;
+    const outcome = await loadKeepAlive({
+      port: one.port,
+      request: { ...request, headers },
+      seconds: round < 0 ? 2 : seconds,
+      connections: 16,
+    });
     clearInterval(timer);
     one.failures += outcome.failures;
     // The first round warms up.
@@ -65,8 +133,19 @@ for (let round = -1; round < rounds; round += 1) {
 }
 
 const [without] = running;
-const ratioOf = (cpu: number[]): number => median(cpu.map((micros, round) => micros / (without?.cpu[round] ?? Number.NaN)));
-const rows = running.map(({ way, cpu, p50, p99, requests, failures, other, reloads }) => [way, median(cpu).toFixed(0), ratioOf(cpu).toFixed(3), median(p50).toFixed(2), median(p99).toFixed(2), String(requests), `${((other / requests) * 100).toFixed(1)} %`, String(reloads), String(failures)]);
+const ratioOf = (cpu: number[]): number =>
+  median(cpu.map((micros, round) => micros / (without?.cpu[round] ?? Number.NaN)));
+const rows = running.map(({ way, cpu, p50, p99, requests, failures, other, reloads }) => [
+  way,
+  median(cpu).toFixed(0),
+  ratioOf(cpu).toFixed(3),
+  median(p50).toFixed(2),
+  median(p99).toFixed(2),
+  String(requests),
+  `${((other / requests) * 100).toFixed(1)} %`,
+  String(reloads),
+  String(failures),
+]);
 const failed = running.reduce((sum, { failures }) => sum + failures, 0);
 const report = `\`npm run bench:moved\` on ${machineLine()}: a GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections as fast as they can, ${rounds} turns of ${seconds} s each, one way after the other.
 

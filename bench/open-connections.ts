@@ -26,7 +26,11 @@ for (const kind of kinds) rows.push(...(await measure(kind)));
 writeSections({
   'Connections on which nothing moves': [
     `\`npm run bench:connections\` on ${machineLine()}: resident memory of the gateway's process, three seconds after the last of so many has come. What the system's kernel keeps for a connection is no part of it.`,
-    ['| connections | how many | MB before | MB with them | kB for each |', '|---|--:|--:|--:|--:|', ...rows].join('\n'),
+    [
+      '| connections | how many | MB before | MB with them | kB for each |',
+      '|---|--:|--:|--:|--:|',
+      ...rows,
+    ].join('\n'),
   ].join('\n\n'),
 });
 process.exit();
@@ -40,10 +44,13 @@ async function measure({ what, path, counts }: (typeof kinds)[number]): Promise<
   const found: string[] = [];
   const before = residentMib(pid);
   for (const count of counts) {
-    while (sockets.length < count) sockets.push(await begin(port, path, addressOf(0, sockets.length)));
+    while (sockets.length < count)
+      sockets.push(await begin(port, path, addressOf(0, sockets.length)));
     await wait(3_000);
     const during = residentMib(pid);
-    found.push(`| ${what} | ${count} | ${before.toFixed(0)} | ${during.toFixed(0)} | ${(((during - before) * 1024) / count).toFixed(0)} |`);
+    found.push(
+      `| ${what} | ${count} | ${before.toFixed(0)} | ${during.toFixed(0)} | ${(((during - before) * 1024) / count).toFixed(0)} |`,
+    );
     console.log(found.at(-1));
   }
   for (const socket of sockets) socket.destroy();

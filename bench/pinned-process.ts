@@ -15,11 +15,16 @@ process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Starts a command pinned to a core. taskset becomes the command, so that the child's id is the command's. */
-export function startPinned({ file, args, env = {} }: Command, core: string, stdio: 'ignore' | 'ipc' = 'ignore'): ChildProcess {
+export function startPinned(
+  { file, args, env = {} }: Command,
+  core: string,
+  stdio: 'ignore' | 'ipc' = 'ignore',
+): ChildProcess {
   const child = spawn('taskset', ['-c', core, file, ...args], {
     // Settings of the shell must not change what is measured.
     env: { PATH: process.env['PATH'], ...env },
-    stdio: stdio === 'ipc' ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['ignore', 'ignore', 'inherit'],
+    stdio:
+      stdio === 'ipc' ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['ignore', 'ignore', 'inherit'],
   });
   started.add(child);
   child.once('exit', () => started.delete(child));

@@ -13,7 +13,12 @@ import { table } from './report/tables.ts';
  * `npm run bench:player`: how long a press takes to be heard, and what a page keeps after 200 changes of the track, in a real Chromium on the
  * production build. `--changes 20` and `--presses 5` are quicker, and write nothing down.
  */
-const { values } = parseArgs({ options: { changes: { type: 'string', default: '200' }, presses: { type: 'string', default: '15' } } });
+const { values } = parseArgs({
+  options: {
+    changes: { type: 'string', default: '200' },
+    presses: { type: 'string', default: '15' },
+  },
+});
 const [changes, presses] = [Number(values.changes), Number(values.presses)];
 const delayMs = 100;
 /** Beyond the backend's own time. */
@@ -23,7 +28,10 @@ const wantedMib = 10;
 const demo = await startDemoBackend();
 const backend = await startMeasuredBackend(demo.url);
 const foyer = await startFoyer({ UPSTREAM_URL: backend.url, LOG_LEVEL: 'warn' });
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 
 /** Milliseconds from a press on an album's button until its first track moves, on a page that nobody has touched before. */
 async function timePress(place: Browser): Promise<number> {
@@ -32,19 +40,32 @@ async function timePress(place: Browser): Promise<number> {
     const page = await context.newPage();
     await overhear(page);
     await page.goto(`${foyer.url}/album/1`, { waitUntil: 'networkidle' });
-    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().waitFor();
-    const taken = page.evaluate(() => new Promise<number>((resolve) => {
-      addEventListener('pointerdown', () => {
-        const pressedAt = performance.now();
-        const { elements } = (globalThis as unknown as { overheard: { elements: HTMLAudioElement[] } }).overheard;
-        const timer = setInterval(() => {
-          const seconds = Math.max(0, ...elements.map(({ currentTime }) => currentTime));
-          if (seconds === 0) return;
-          clearInterval(timer);
-          resolve(performance.now() - seconds * 1_000 - pressedAt);
-        }, 2);
-      }, { capture: true, once: true });
-    }));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Play', exact: true })
+      .first()
+      .waitFor();
+    const taken = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          addEventListener(
+            'pointerdown',
+            () => {
+              const pressedAt = performance.now();
+              const { elements } = (
+                globalThis as unknown as { overheard: { elements: HTMLAudioElement[] } }
+              ).overheard;
+              const timer = setInterval(() => {
+                const seconds = Math.max(0, ...elements.map(({ currentTime }) => currentTime));
+                if (seconds === 0) return;
+                clearInterval(timer);
+                resolve(performance.now() - seconds * 1_000 - pressedAt);
+              }, 2);
+            },
+            { capture: true, once: true },
+          );
+        }),
+    );
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
     return await taken;
   } finally {
@@ -54,7 +75,11 @@ async function timePress(place: Browser): Promise<number> {
 
 async function keepsAfter(place: Browser, count: number): ReturnType<typeof footprintOfChanges> {
   const page = await place.newPage();
-  await fetch(`${demo.url}/__demo/scenario`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'short tracks' }) });
+  await fetch(`${demo.url}/__demo/scenario`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'short tracks' }),
+  });
   await playAlbum(page, 1, foyer.url);
   await untilHeard(page, 1);
   await bar(page).getByRole('button', { name: 'Repeat: off' }).click();
@@ -72,12 +97,25 @@ try {
   backend.delayMs = 0;
   const { before, after } = await keepsAfter(browser, changes);
   const growth = after.heapMib - before.heapMib;
-  const isMet = median <= delayMs + wantedMs && growth <= wantedMib && after.elements === 2 && after.listeners - before.listeners < 10;
+  const isMet =
+    median <= delayMs + wantedMs &&
+    growth <= wantedMib &&
+    after.elements === 2 &&
+    after.listeners - before.listeners < 10;
   const sections = [
     `\`npm run bench:player\` on ${machineLine()}: the production build before the fake backend, in Chromium.`,
     `- From a press on an album's button to its first sound, the backend taking ${delayMs} ms for every answer, on a page that nobody has touched: ${median.toFixed(0)} ms (median of ${presses}), ${slowest.toFixed(0)} at most.`,
     `- What the page keeps after garbage was collected, before and after ${changes} changes of the track:`,
-    table(['', 'heap, MiB', 'listeners', 'nodes', 'audio elements'], [before, after].map((one, index) => [index === 0 ? 'before' : 'after', one.heapMib.toFixed(1), String(one.listeners), String(one.nodes), String(one.elements)])),
+    table(
+      ['', 'heap, MiB', 'listeners', 'nodes', 'audio elements'],
+      [before, after].map((one, index) => [
+        index === 0 ? 'before' : 'after',
+        one.heapMib.toFixed(1),
+        String(one.listeners),
+        String(one.nodes),
+        String(one.elements),
+      ]),
+    ),
     `Limits: ${delayMs} + ${wantedMs} ms to the first sound; ${wantedMib} MiB, no element and no listener more. ${isMet ? 'Met' : 'Missed'}.`,
   ].join('\n\n');
   console.log(sections);

@@ -36,7 +36,10 @@ open.push(redis);
 const port = await freePort();
 const origin = `https://localhost:${port}`;
 const ports = [await freePort(), await freePort()] as const;
-const instances = [await startInstance('foyer-1', ports[0]), await startInstance('foyer-2', ports[1])];
+const instances = [
+  await startInstance('foyer-1', ports[0]),
+  await startInstance('foyer-2', ports[1]),
+];
 const nginx = await startNginx();
 
 const ask = browserOf(origin, join(folder, 'site.pem'));
@@ -47,7 +50,8 @@ const began = performance.now();
 const visiting = keepVisiting(kinds());
 await wait(2_000);
 for (let round = 0; round < rounds; round += 1) {
-  for (const [index, name] of (['foyer-1', 'foyer-2'] as const).entries()) await restart(index, name);
+  for (const [index, name] of (['foyer-1', 'foyer-2'] as const).entries())
+    await restart(index, name);
 }
 await wait(1_000);
 const visits = await visiting.stop();
@@ -60,15 +64,29 @@ process.exit();
 /** What compose.yaml says, where the other parts are now. */
 async function startInstance(name: string, ownPort: number): Promise<RunningProcess> {
   const { environment = {} } = composeService(name, { PUBLIC_URL: origin });
-  const here = { UPSTREAM_URL: backend.url, REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1', PORT: String(ownPort) };
-  const instance = await startProcess(open as never, { ...environment, UPSTREAM_ORIGIN: new URL(environment['UPSTREAM_URL'] ?? '').origin, FOYER_WEB_FOLDER: 'dist/web', LOG_LEVEL: 'info', ...here });
+  const here = {
+    UPSTREAM_URL: backend.url,
+    REDIS_URL: redis.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    PORT: String(ownPort),
+  };
+  const instance = await startProcess(open as never, {
+    ...environment,
+    UPSTREAM_ORIGIN: new URL(environment['UPSTREAM_URL'] ?? '').origin,
+    FOYER_WEB_FOLDER: 'dist/web',
+    LOG_LEVEL: 'info',
+    ...here,
+  });
   // However this ends, what it started ends with it.
   process.once('exit', () => instance.child.kill('SIGKILL'));
   return instance;
 }
 
 async function startNginx(): Promise<ChildProcess> {
-  const child = spawn('nginx', provideNginx({ folder, port, instances: ports }), { env: withSbin, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn('nginx', provideNginx({ folder, port, instances: ports }), {
+    env: withSbin,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   process.once('exit', () => child.kill('SIGKILL'));
   await untilListening(child, port);
   return child;
@@ -86,28 +104,72 @@ async function restart(index: number, name: string): Promise<void> {
 }
 
 function kinds(): Kind[] {
-  const isPage = ({ status, body }: { status: number; body: string }): boolean => status === 200 && body.trimEnd().endsWith('</html>');
-  const write = (turn: number, pieces: string[]) => ask('/api/v1/playlists', { method: 'POST', headers: { ...session, 'x-turn': String(turn) }, pieces });
-  const isMade = ({ status, body }: { status: number; body: string }, turn: number): boolean => status === 200 && body.includes(`"name":"Turn ${turn}"`);
+  const isPage = ({ status, body }: { status: number; body: string }): boolean =>
+    status === 200 && body.trimEnd().endsWith('</html>');
+  const write = (turn: number, pieces: string[]) =>
+    ask('/api/v1/playlists', {
+      method: 'POST',
+      headers: { ...session, 'x-turn': String(turn) },
+      pieces,
+    });
+  const isMade = ({ status, body }: { status: number; body: string }, turn: number): boolean =>
+    status === 200 && body.includes(`"name":"Turn ${turn}"`);
   return [
-    { name: 'pages of guests', visitors: 4, ask: (turn) => ask(['/', '/pricing', '/login'][turn % 3] ?? '/'), isRight: isPage },
-    { name: 'pages of a member', visitors: 2, ask: () => ask('/notifications', { headers: session }), isRight: isPage },
-    { name: 'reads', visitors: 4, ask: () => ask('/api/v1/users/1', { headers: session }), isRight: ({ status, body }) => status === 200 && body.includes('"Mira Lindqvist"') },
-    { name: 'writes', visitors: 2, ask: (turn) => write(turn, [JSON.stringify({ name: `Turn ${turn}` })]), isRight: isMade },
-    { name: 'writes of three seconds', visitors: 6, ask: (turn) => write(turn, ['{"name":', ` "Turn ${turn}"`, ', "public": false', '}']), isRight: isMade },
+    {
+      name: 'pages of guests',
+      visitors: 4,
+      ask: (turn) => ask(['/', '/pricing', '/login'][turn % 3] ?? '/'),
+      isRight: isPage,
+    },
+    {
+      name: 'pages of a member',
+      visitors: 2,
+      ask: () => ask('/notifications', { headers: session }),
+      isRight: isPage,
+    },
+    {
+      name: 'reads',
+      visitors: 4,
+      ask: () => ask('/api/v1/users/1', { headers: session }),
+      isRight: ({ status, body }) => status === 200 && body.includes('"Mira Lindqvist"'),
+    },
+    {
+      name: 'writes',
+      visitors: 2,
+      ask: (turn) => write(turn, [JSON.stringify({ name: `Turn ${turn}` })]),
+      isRight: isMade,
+    },
+    {
+      name: 'writes of three seconds',
+      visitors: 6,
+      ask: (turn) => write(turn, ['{"name":', ` "Turn ${turn}"`, ', "public": false', '}']),
+      isRight: isMade,
+    },
   ];
 }
 
 function report(after: readonly string[]): void {
-  const failures = visits.flatMap(({ kind, failure }) => (failure === null ? [] : [`${kind}: ${failure}`]));
+  const failures = visits.flatMap(({ kind, failure }) =>
+    failure === null ? [] : [`${kind}: ${failure}`],
+  );
   const made = after.filter((name) => !before.has(name));
-  const due = visits.filter(({ kind, failure }) => kind.startsWith('writes') && failure === null).length;
+  const due = visits.filter(
+    ({ kind, failure }) => kind.startsWith('writes') && failure === null,
+  ).length;
   const twice = made.length - new Set(made).size;
   const missing = due - new Set(made).size;
-  const moved = readFileSync(join(folder, 'access.log'), 'utf8').split('\n').filter((line) => line.includes(',')).length;
+  const moved = readFileSync(join(folder, 'access.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(',')).length;
   const rows = kinds().map(({ name }) => {
-    const times = visits.filter(({ kind }) => kind === name).map(({ ms }) => ms).toSorted((a, b) => a - b);
-    const at = (share: number): string => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(0);
+    const times = visits
+      .filter(({ kind }) => kind === name)
+      .map(({ ms }) => ms)
+      .toSorted((a, b) => a - b);
+    const at = (share: number): string =>
+      (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(
+        0,
+      );
     return `| ${name} | ${times.length} | ${failures.filter((one) => one.startsWith(`${name}:`)).length} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`;
   });
   const verdict = `Of ${visits.length} requests in ${seconds.toFixed(0)} s ${failures.length} failed; ${moved} came to an instance that took no more connections and went to the other. Of ${due} writes that were confirmed ${missing} are missing, and ${twice} happened twice. Target: none of each. ${failures.length + twice + missing === 0 ? 'Met' : 'Missed'}.`;
@@ -116,7 +178,11 @@ function report(after: readonly string[]): void {
   writeSections({
     'Rolling restarts behind nginx': [
       `\`npm run bench:restarts\` on ${machineLine()}: two instances, Valkey or Redis and nginx, by hand with the settings of \`compose.yaml\` and \`deploy/nginx/foyer.conf\`, before the demo backend; each instance is restarted ${rounds} times in turn under load, over TLS, in milliseconds.`,
-      ['| requests | how many | failed | median | p99 | slowest |', '|---|--:|--:|--:|--:|--:|', ...rows].join('\n'),
+      [
+        '| requests | how many | failed | median | p99 | slowest |',
+        '|---|--:|--:|--:|--:|--:|',
+        ...rows,
+      ].join('\n'),
       verdict,
     ].join('\n\n'),
   });

@@ -24,11 +24,24 @@ interface Json {
 }
 /** What the second backend does otherwise, by the start of a path. */
 const planted: [path: string, change: (reply: Json) => unknown][] = [
-  ['/api/v1/albums/1', ({ album, ...rest }) => ({ ...rest, album: { ...album, id: String(album?.id) } })],
-  ['/api/v1/artists/2', ({ artist, ...rest }) => ({ ...rest, artist: without(artist ?? {}, 'name') })],
-  ['/api/v1/landing/artists', ({ artists, ...rest }) => ({ ...rest, artists: artists?.toReversed() })],
+  [
+    '/api/v1/albums/1',
+    ({ album, ...rest }) => ({ ...rest, album: { ...album, id: String(album?.id) } }),
+  ],
+  [
+    '/api/v1/artists/2',
+    ({ artist, ...rest }) => ({ ...rest, artist: without(artist ?? {}, 'name') }),
+  ],
+  [
+    '/api/v1/landing/artists',
+    ({ artists, ...rest }) => ({ ...rest, artists: artists?.toReversed() }),
+  ],
 ];
-const wanted = [['GET albums/{id}', 'album.id', 'type'], ['GET artists/{id}', 'artist.name', 'missing'], ['GET landing/artists', 'artists', 'order']];
+const wanted = [
+  ['GET albums/{id}', 'album.id', 'type'],
+  ['GET artists/{id}', 'artist.name', 'missing'],
+  ['GET landing/artists', 'artists', 'order'],
+];
 
 function without(value: object, name: string): object {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
@@ -38,51 +51,109 @@ const [first, second] = [await serveLegacy(), await serveLegacy()];
 // A second later everybody has been there for a second less.
 second.world.state.people = structuredClone(first.world.state.people);
 const other = createServer((req, res) => void changed(req, res)).listen(0, '127.0.0.1');
-await new Promise((resolve) => { other.once('listening', resolve); });
+await new Promise((resolve) => {
+  other.once('listening', resolve);
+});
 
 async function changed(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const response = await fetch(new URL(req.url ?? '/', second.url), { headers: { accept: 'application/json' } });
+  const response = await fetch(new URL(req.url ?? '/', second.url), {
+    headers: { accept: 'application/json' },
+  });
   const [, change] = planted.find(([path]) => req.url?.split('?', 1)[0] === path) ?? [];
   const body = (await response.text()).replaceAll(second.url, '');
-  res.writeHead(response.status, { 'content-type': 'application/json' }).end(change ? JSON.stringify(change(JSON.parse(body) as Json)) : body);
+  res
+    .writeHead(response.status, { 'content-type': 'application/json' })
+    .end(change ? JSON.stringify(change(JSON.parse(body) as Json)) : body);
 }
 
 const open: { close(): Promise<void> }[] = [];
 const env = { UPSTREAM_URL: first.url, STATUS_TOKEN: token, RATE_LIMIT: 'off', DRIFT: 'off' };
-const shadowed = { ...env, SHADOW_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}`, SHADOW_SAMPLE: '100', SHADOW_RATE: '2000' };
-const ways = await Promise.all([['without', env], ['beside another backend', shadowed]].map(async ([way, one]) => ({ way: way as string, ...await startProcess(open, one as Record<string, string>) })));
-const paths = ['landing/artists', 'albums/1', 'albums/2', 'albums/3', 'artists/1', 'artists/2', 'artists/3', 'tracks/1', 'tracks/2', 'playlists/1', 'billing/products', 'genres'].map((path) => `/api/v1/${path}`);
+const shadowed = {
+  ...env,
+  SHADOW_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
+  SHADOW_SAMPLE: '100',
+  SHADOW_RATE: '2000',
+};
+const ways = await Promise.all(
+  [
+    ['without', env],
+    ['beside another backend', shadowed],
+  ].map(async ([way, one]) => ({
+    way: way as string,
+    ...(await startProcess(open, one as Record<string, string>)),
+  })),
+);
+const paths = [
+  'landing/artists',
+  'albums/1',
+  'albums/2',
+  'albums/3',
+  'artists/1',
+  'artists/2',
+  'artists/3',
+  'tracks/1',
+  'tracks/2',
+  'playlists/1',
+  'billing/products',
+  'genres',
+].map((path) => `/api/v1/${path}`);
 
 const rows: string[][] = [];
 for (const { way, url } of ways) {
   const latencies = { p50: [] as number[], p99: [] as number[] };
   for (const path of paths) {
-    const outcome = await loadKeepAlive({ port: Number(new URL(url).port), request: { method: 'GET', path, headers: { accept: 'application/json' }, bodyBytes: 0 }, seconds: 120, most: Math.ceil(requests / paths.length), connections: 4 });
+    const outcome = await loadKeepAlive({
+      port: Number(new URL(url).port),
+      request: { method: 'GET', path, headers: { accept: 'application/json' }, bodyBytes: 0 },
+      seconds: 120,
+      most: Math.ceil(requests / paths.length),
+      connections: 4,
+    });
     if (outcome.failures > 0) throw new Error(`${path} failed ${outcome.failures} times.`);
     latencies.p50.push(outcome.p50Ms);
     latencies.p99.push(outcome.p99Ms);
   }
-  const mean = (all: number[]): string => (all.reduce((sum, one) => sum + one, 0) / all.length).toFixed(2);
+  const mean = (all: number[]): string =>
+    (all.reduce((sum, one) => sum + one, 0) / all.length).toFixed(2);
   rows.push([way, mean(latencies.p50), mean(latencies.p99)]);
 }
 
 interface Seen {
-  shadow: { counts: Record<'same' | 'differs' | 'failed' | 'skipped', number>; findings: { call: string; path: string; kind: string }[]; noise: string[] };
+  shadow: {
+    counts: Record<'same' | 'differs' | 'failed' | 'skipped', number>;
+    findings: { call: string; path: string; kind: string }[];
+    noise: string[];
+  };
 }
 const beside = ways[1]?.url;
 async function seen(): Promise<Seen['shadow']> {
   await wait(1_000);
-  return (await (await fetch(`${beside}/_foyer/status`, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })).json() as Seen).shadow;
+  return (
+    (await (
+      await fetch(`${beside}/_foyer/status`, {
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      })
+    ).json()) as Seen
+  ).shadow;
 }
 
 const loaded = await seen();
 for (let sent = 0; sent < requests; sent += paths.length) {
-  await Promise.all(paths.map(async (path) => void (await (await fetch(`${beside}${path}`, { headers: { accept: 'application/json' } })).arrayBuffer())));
+  await Promise.all(
+    paths.map(
+      async (path) =>
+        void (await (
+          await fetch(`${beside}${path}`, { headers: { accept: 'application/json' } })
+        ).arrayBuffer()),
+    ),
+  );
   await wait(40);
 }
 const shadow = await seen();
 const countsOf = (counts: Seen['shadow']['counts'], before?: Seen['shadow']['counts']): string =>
-  (['same', 'differs', 'failed', 'skipped'] as const).map((name) => `${counts[name] - (before?.[name] ?? 0)} ${name}`).join(', ');
+  (['same', 'differs', 'failed', 'skipped'] as const)
+    .map((name) => `${counts[name] - (before?.[name] ?? 0)} ${name}`)
+    .join(', ');
 const found = shadow.findings.map(({ call, path, kind }) => [call, path, kind]);
 const isMet = isDeepStrictEqual(found, wanted);
 const report = `\`npm run bench:shadow\` on ${machineLine()}: ${requests} reads of guests of twelve addresses before the demo backend, and all of them candidates to be asked of a second one that differs in three ways.

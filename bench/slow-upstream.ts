@@ -1,5 +1,10 @@
 import { startFoyer } from '../e2e/foyer.ts';
-import { slowGuests, slowPaths, startMeasuredBackend, timeDocument } from '../e2e/measured-backend.ts';
+import {
+  slowGuests,
+  slowPaths,
+  startMeasuredBackend,
+  timeDocument,
+} from '../e2e/measured-backend.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
@@ -21,7 +26,8 @@ let isMissed = false;
 try {
   for (const path of slowPaths) await timeDocument(foyer.url + path);
   backend.delayMs = delayMs;
-  for (const [guest, cookie] of Object.entries(slowGuests)) for (const path of slowPaths) rows.push(await measure(guest, path, cookie));
+  for (const [guest, cookie] of Object.entries(slowGuests))
+    for (const path of slowPaths) rows.push(await measure(guest, path, cookie));
 } finally {
   await foyer.stop();
   await backend.close();
@@ -34,7 +40,11 @@ if (isMissed) process.exitCode = 1;
 writeSections({
   'A slow backend': [
     `\`npm run bench:slow\` on ${machineLine()}: the production build before a backend that takes ${delayMs} ms for every response; ${rounds} documents each, over a connection of their own, to the last byte.`,
-    ['| guest | page | median, ms | slowest, ms | requests to the backend |', '|---|---|--:|--:|--:|', ...rows].join('\n'),
+    [
+      '| guest | page | median, ms | slowest, ms | requests to the backend |',
+      '|---|---|--:|--:|--:|',
+      ...rows,
+    ].join('\n'),
     verdict,
   ].join('\n\n'),
 });

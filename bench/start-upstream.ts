@@ -29,7 +29,8 @@ const laravelHeaders = {
   'x-ratelimit-limit': '600',
   'x-ratelimit-remaining': '599',
   'set-cookie': ['XSRF-TOKEN', 'laravel_session'].map(
-    (name) => `${name}=${encryptedCookie}; expires=Fri, 21 Nov 2025 14:00:00 GMT; Max-Age=7200; path=/; domain=api.example.test; secure; samesite=lax`,
+    (name) =>
+      `${name}=${encryptedCookie}; expires=Fri, 21 Nov 2025 14:00:00 GMT; Max-Age=7200; path=/; domain=api.example.test; secure; samesite=lax`,
   ),
 };
 
@@ -41,12 +42,20 @@ function jsonOf(bytes: number): string {
 /** The responses that a document needs, as the fake backend sends them. */
 async function documentResponses(): Promise<CannedResponse[]> {
   const legacy = await serveLegacy();
-  const addresses = ['bootstrap-data', ...routeCalls(matchRoute(documentPath)).map(({ address }) => address)].map((address) => callUrl(address));
+  const addresses = [
+    'bootstrap-data',
+    ...routeCalls(matchRoute(documentPath)).map(({ address }) => address),
+  ].map((address) => callUrl(address));
   const responses = await Promise.all(
     addresses.map(async (address) => {
       const response = await fetch(legacy.url + address);
       const body = Buffer.from(await response.arrayBuffer()).toString('base64');
-      return { path: address.replace(/\?.*/, ''), status: response.status, headers: { 'content-type': 'application/json' }, body };
+      return {
+        path: address.replace(/\?.*/, ''),
+        status: response.status,
+        headers: { 'content-type': 'application/json' },
+        body,
+      };
     }),
   );
   await legacy.close();
@@ -54,13 +63,18 @@ async function documentResponses(): Promise<CannedResponse[]> {
 }
 
 export async function startUpstream(): Promise<Upstream> {
-  const child = startPinned({ file: process.execPath, args: [join(import.meta.dirname, 'upstream.ts')] }, loadCore, 'ipc');
+  const child = startPinned(
+    { file: process.execPath, args: [join(import.meta.dirname, 'upstream.ts')] },
+    loadCore,
+    'ipc',
+  );
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   const respondWith = async (canned: CannedResponse): Promise<void> => {
     child.send(canned);
     await once(child, 'message');
   };
-  for (const { path, bytes } of apiResponses) await respondWith({ path, status: 200, headers: laravelHeaders, body: jsonOf(bytes) });
+  for (const { path, bytes } of apiResponses)
+    await respondWith({ path, status: 200, headers: laravelHeaders, body: jsonOf(bytes) });
   for (const canned of await documentResponses()) await respondWith(canned);
   return { port, respondWith };
 }
@@ -74,12 +88,23 @@ export async function captureDocument(upstream: Upstream, folder: string): Promi
   const command = proxies.find(({ name }) => name === 'Foyer')?.command;
   if (!request || !command) throw new Error('There is no Foyer to make a document.');
   const port = await freePort();
-  const child = startPinned(command({ port, upstreamPort: upstream.port, folder: mkdtempSync(join(folder, 'document-')) }), proxyCore);
+  const child = startPinned(
+    command({ port, upstreamPort: upstream.port, folder: mkdtempSync(join(folder, 'document-')) }),
+    proxyCore,
+  );
   try {
     await untilListening(child, port);
     const { status, headers, body } = await sendOnce(port, request);
-    const kept = Object.entries(headers).filter((pair): pair is [string, string | string[]] => !hopByHop.test(pair[0]) && pair[1] !== undefined);
-    await upstream.respondWith({ path: documentPath, status, headers: Object.fromEntries(kept), body: body.toString('base64') });
+    const kept = Object.entries(headers).filter(
+      (pair): pair is [string, string | string[]] =>
+        !hopByHop.test(pair[0]) && pair[1] !== undefined,
+    );
+    await upstream.respondWith({
+      path: documentPath,
+      status,
+      headers: Object.fromEntries(kept),
+      body: body.toString('base64'),
+    });
     return body.length;
   } finally {
     await stop(child);

@@ -15,48 +15,112 @@ import { residentMib } from './usage.ts';
  * waits, with no address for spans, with one request in a hundred recorded, and with all. Writes its section of RESULTS.md. `--seconds 2` is quicker, and
  * writes nothing.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' }, rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '8' }, rounds: { type: 'string', default: '5' } },
+});
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 
 async function serve(listener: RequestListener): Promise<{ url: string; close(): void }> {
   const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => { server.once('listening', resolve); });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close().closeAllConnections() };
+  await new Promise((resolve) => {
+    server.once('listening', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close().closeAllConnections(),
+  };
 }
 
-const artists = Array.from({ length: 260 }, (_, id) => ({ id, name: `Artist number ${id}`, image_small: `https://images.example.test/${id}/portrait.jpg`, verified: false }));
+const artists = Array.from({ length: 260 }, (_, id) => ({
+  id,
+  name: `Artist number ${id}`,
+  image_small: `https://images.example.test/${id}/portrait.jpg`,
+  verified: false,
+}));
 const body = JSON.stringify({ artists });
-const backend = await serve((_, res) => void res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body));
+const backend = await serve(
+  (_, res) =>
+    void res
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      })
+      .end(body),
+);
 const received = { batches: 0, bytes: 0 };
 const receiver = await serve((req, res) => {
   received.batches += 1;
-  req.on('data', (chunk: Buffer) => void (received.bytes += chunk.length)).on('end', () => void res.writeHead(200, { 'content-length': 0 }).end());
+  req
+    .on('data', (chunk: Buffer) => void (received.bytes += chunk.length))
+    .on('end', () => void res.writeHead(200, { 'content-length': 0 }).end());
 });
 
-const to = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' };
+const to = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+  OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+};
 /** Off twice: what two processes of one kind differ by is what the others may differ by, too. */
-const ways: Record<string, Record<string, string>> = { off: {}, 'off, once more': {}, 'on, 1 %': { ...to, OTEL_TRACES_SAMPLER_ARG: '0.01' }, 'on, 100 %': { ...to, OTEL_TRACES_SAMPLER_ARG: '1' } };
+const ways: Record<string, Record<string, string>> = {
+  off: {},
+  'off, once more': {},
+  'on, 1 %': { ...to, OTEL_TRACES_SAMPLER_ARG: '0.01' },
+  'on, 100 %': { ...to, OTEL_TRACES_SAMPLER_ARG: '1' },
+};
 
 const STATUS_TOKEN = 'bench';
 const open: { close(): Promise<void> }[] = [];
-const running = await Promise.all(Object.entries(ways).map(async ([way, env]) => {
-  const started = await startProcess(open, { UPSTREAM_URL: backend.url, CLIENT_MAX_REQUESTS: '0', DRIFT: 'off', STATUS_TOKEN, ...env });
-  return { way, url: started.url, ...toMeasure(started) };
-}));
+const running = await Promise.all(
+  Object.entries(ways).map(async ([way, env]) => {
+    const started = await startProcess(open, {
+      UPSTREAM_URL: backend.url,
+      CLIENT_MAX_REQUESTS: '0',
+      DRIFT: 'off',
+      STATUS_TOKEN,
+      ...env,
+    });
+    return { way, url: started.url, ...toMeasure(started) };
+  }),
+);
 
-const request: WireRequest = { method: 'GET', path: '/api/v1/landing/artists', headers: { accept: 'application/json' }, bodyBytes: 0 };
+const request: WireRequest = {
+  method: 'GET',
+  path: '/api/v1/landing/artists',
+  headers: { accept: 'application/json' },
+  bodyBytes: 0,
+};
 const loads: number[] = [];
-await takeTurns(running, request, { seconds, rounds, afterRound: () => loads.push(loadavg()[0] ?? 0) });
+await takeTurns(running, request, {
+  seconds,
+  rounds,
+  afterRound: () => loads.push(loadavg()[0] ?? 0),
+});
 
 const spansOf = async (url: string): Promise<string> => {
-  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${STATUS_TOKEN}` } })).text();
-  return [...text.matchAll(/^foyer_spans_total\{outcome="(\w+)"\} (\d+)$/gm)].map(([, outcome, count]) => `${count} ${outcome}`).join(', ') || '–';
+  const text = await (
+    await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${STATUS_TOKEN}` } })
+  ).text();
+  return (
+    [...text.matchAll(/^foyer_spans_total\{outcome="(\w+)"\} (\d+)$/gm)]
+      .map(([, outcome, count]) => `${count} ${outcome}`)
+      .join(', ') || '–'
+  );
 };
 
 const [without] = running;
 // Of the same round: the machine is another one a minute later.
-const ratioOf = (cpu: number[]): number => median(cpu.map((micros, round) => micros / (without?.cpu[round] ?? Number.NaN)));
-const rows = await Promise.all(running.map(async ({ way, url, pid, cpu, p50, p99 }) => [way, median(cpu).toFixed(0), ratioOf(cpu).toFixed(3), median(p50).toFixed(2), median(p99).toFixed(2), residentMib(pid).toFixed(0), await spansOf(url)]));
+const ratioOf = (cpu: number[]): number =>
+  median(cpu.map((micros, round) => micros / (without?.cpu[round] ?? Number.NaN)));
+const rows = await Promise.all(
+  running.map(async ({ way, url, pid, cpu, p50, p99 }) => [
+    way,
+    median(cpu).toFixed(0),
+    ratioOf(cpu).toFixed(3),
+    median(p50).toFixed(2),
+    median(p99).toFixed(2),
+    residentMib(pid).toFixed(0),
+    await spansOf(url),
+  ]),
+);
 const report = `\`npm run bench:tracing\` on ${machineLine()}, with ${median(loads).toFixed(1)} processes that wanted one of the cores: a GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections as fast as they can, ${rounds} turns of ${seconds} s each, one way after the other, spans to a receiver by OTLP that takes them at once (two spans for each request that is recorded).
 
 ${table(['spans', 'CPU µs per request', 'to off', 'p50 ms', 'p99 ms', 'resident MB', 'spans, what became of them'], rows)}

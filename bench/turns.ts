@@ -14,15 +14,30 @@ export interface Measured {
   p99: number[];
 }
 
-export const toMeasure = ({ child, url }: { child: ChildProcess; url: string }): Measured => ({ pid: child.pid ?? 0, port: Number(new URL(url).port), cpu: [], p50: [], p99: [] });
+export const toMeasure = ({ child, url }: { child: ChildProcess; url: string }): Measured => ({
+  pid: child.pid ?? 0,
+  port: Number(new URL(url).port),
+  cpu: [],
+  p50: [],
+  p99: [],
+});
 
 /** Loads them one after the other, after a first turn that warms up and is not counted. `afterRound` follows each that is. @throws where a request failed. */
-export async function takeTurns(running: readonly Measured[], request: WireRequest, { seconds, rounds, afterRound }: { seconds: number; rounds: number; afterRound?: () => void }): Promise<void> {
+export async function takeTurns(
+  running: readonly Measured[],
+  request: WireRequest,
+  { seconds, rounds, afterRound }: { seconds: number; rounds: number; afterRound?: () => void },
+): Promise<void> {
   for (let round = -1; round < rounds; round += 1) {
     // In another order each time: what a turn leaves behind for the next falls on each alike.
     for (const one of round % 2 === 0 ? running : running.toReversed()) {
       const before = cpuMicros(one.pid);
-      const outcome = await loadKeepAlive({ port: one.port, request, seconds: round < 0 ? 3 : seconds, connections: 16 });
+      const outcome = await loadKeepAlive({
+        port: one.port,
+        request,
+        seconds: round < 0 ? 3 : seconds,
+        connections: 16,
+      });
       if (outcome.failures > 0) throw new Error(`${outcome.failures} requests failed.`);
       if (round < 0) continue;
       one.cpu.push((cpuMicros(one.pid) - before) / outcome.requests);

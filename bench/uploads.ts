@@ -23,8 +23,14 @@ const atLeastOfDirect = 0.6;
 const growthAtMostMib = 80;
 const root = join(import.meta.dirname, '..');
 
-async function start(script: string, env: Record<string, string>): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, ['--expose-gc', join(root, script)], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+async function start(
+  script: string,
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, ['--expose-gc', join(root, script)], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   child.stdout.resume();
   return { child, line: line.toString() };
@@ -34,26 +40,44 @@ async function start(script: string, env: Record<string, string>): Promise<{ chi
 async function sendTo(url: string, backend: string): Promise<number> {
   const browser = startBrowser(backend);
   await browser.post('/__demo/apply', { as: 'member' });
-  const cookies = Object.entries(browser.cookies()).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const headers = { Origin: url, Cookie: cookies, 'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '' };
+  const cookies = Object.entries(browser.cookies())
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+  const headers = {
+    Origin: url,
+    Cookie: cookies,
+    'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '',
+  };
   const began = performance.now();
   const address = await new Promise<string>((resolve, reject) => {
     const upload: Upload = new Upload(bytes, {
-      endpoint: `${url}/api/v1/tus/upload`, chunkSize, headers, retryDelays: null, onSuccess: () => resolve(upload.url ?? ''), onError: reject,
+      endpoint: `${url}/api/v1/tus/upload`,
+      chunkSize,
+      headers,
+      retryDelays: null,
+      onSuccess: () => resolve(upload.url ?? ''),
+      onError: reject,
     });
     upload.start();
   });
   const seconds = (performance.now() - began) / 1_000;
-  const entered = (await (await browser.post('/api/v1/tus/entries', { uploadKey: address.split('/').at(-1) })).json()) as { fileEntry?: { file_size?: number } };
+  const entered = (await (
+    await browser.post('/api/v1/tus/entries', { uploadKey: address.split('/').at(-1) })
+  ).json()) as { fileEntry?: { file_size?: number } };
   if (entered.fileEntry?.file_size !== bytes.length) throw new Error('Not all bytes arrived.');
   await browser.post('/__demo/reset');
   return bytes.length / MB / seconds;
 }
 
 /** The most memory that a process used while something was done. */
-async function whileWatching<T>(pid: number, act: () => Promise<T>): Promise<{ result: T; peak: number }> {
+async function whileWatching<T>(
+  pid: number,
+  act: () => Promise<T>,
+): Promise<{ result: T; peak: number }> {
   let peak = residentMib(pid);
-  const watch = setInterval(() => { peak = Math.max(peak, residentMib(pid)); }, 20);
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMib(pid));
+  }, 20);
   const result = await act().finally(() => clearInterval(watch));
   return { result, peak };
 }
@@ -62,7 +86,15 @@ const backend = await start('mocks/serve.ts', { DEMO_PORT: '0' });
 const { url: backendUrl } = JSON.parse(backend.line) as { url: string };
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
-const gateway = await start('bff/main.ts', { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, UPSTREAM_URL: backendUrl, LOG_LEVEL: 'info', DRAIN_DELAY: '0', NODE_ENV: 'development' });
+const gateway = await start('bff/main.ts', {
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: url,
+  UPSTREAM_URL: backendUrl,
+  LOG_LEVEL: 'info',
+  DRAIN_DELAY: '0',
+  NODE_ENV: 'development',
+});
 const pid = gateway.child.pid ?? 0;
 const lines: string[] = [];
 const [direct, through]: [number[], number[]] = [[], []];
@@ -76,7 +108,9 @@ try {
     direct.push(straight);
     through.push(watched.result);
     peak = Math.max(peak, watched.peak);
-    lines.push(`| ${round} | ${straight.toFixed(0)} | ${watched.result.toFixed(0)} | ${((watched.result / straight) * 100).toFixed(0)} % | ${((cpuMicros(pid) - processor) / 1e6).toFixed(2)} | ${(watched.peak - before).toFixed(1)} |`);
+    lines.push(
+      `| ${round} | ${straight.toFixed(0)} | ${watched.result.toFixed(0)} | ${((watched.result / straight) * 100).toFixed(0)} % | ${((cpuMicros(pid) - processor) / 1e6).toFixed(2)} | ${(watched.peak - before).toFixed(1)} |`,
+    );
     console.log(lines.at(-1));
   }
 } finally {
@@ -92,7 +126,11 @@ if (!passed) process.exitCode = 1;
 writeSections({
   'Resumable uploads': [
     `\`npm run bench:uploads\` on ${machineLine()}: ${bytes.length / MB} MB by tus-js-client in chunks of 5 MiB, straight to the fake backend and through the gateway in turn, nothing pinned to a core.`,
-    ['| round | direct, MB/s | through the gateway, MB/s | of direct | the gateway\'s processor time, s | growth since the start, MiB |', '|---|---|---|---|---|---|', ...lines].join('\n'),
+    [
+      "| round | direct, MB/s | through the gateway, MB/s | of direct | the gateway's processor time, s | growth since the start, MiB |",
+      '|---|---|---|---|---|---|',
+      ...lines,
+    ].join('\n'),
     verdict,
   ].join('\n\n'),
 });

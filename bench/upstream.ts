@@ -19,12 +19,23 @@ const responses = new Map<string, Buffer>();
 
 function responseBytes({ status, headers, body }: Omit<CannedResponse, 'path'>): Buffer {
   const bytes = Buffer.from(body, 'base64');
-  const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}`));
-  return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} OK\r\n${lines.join('\r\n')}\r\ncontent-length: ${bytes.length}\r\n\r\n`), bytes]);
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}: ${one}`),
+  );
+  return Buffer.concat([
+    Buffer.from(
+      `HTTP/1.1 ${status} OK\r\n${lines.join('\r\n')}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    ),
+    bytes,
+  ]);
 }
 
 const largeHead = `HTTP/1.1 200 OK\r\ncontent-type: application/octet-stream\r\ncontent-length: ${largeBytes}\r\n\r\n`;
-const notFoundBytes = responseBytes({ status: 404, headers: { 'content-type': 'application/json' }, body: btoa('{"message":"Not found."}') });
+const notFoundBytes = responseBytes({
+  status: 404,
+  headers: { 'content-type': 'application/json' },
+  body: btoa('{"message":"Not found."}'),
+});
 
 function respond(socket: Socket, head: string, bodyBytes: number): void {
   const target = head.slice(head.indexOf(' ') + 1, head.indexOf(' HTTP/'));
@@ -51,4 +62,6 @@ process.on('message', (canned: CannedResponse) => {
   process.send?.({ stored: canned.path });
 });
 process.once('disconnect', () => process.exit(0));
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as AddressInfo).port }),
+);

@@ -2,19 +2,27 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** A process and all its children. */
 function treeOf(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean));
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
   return [pid, ...children.flatMap((child) => treeOf(Number(child)))];
 }
 
 /** Microseconds for which a process, its threads and its children were on a processor. Ticks would be too coarse for the first requests. */
 export function cpuMicros(pid: number): number {
-  const tasks = treeOf(pid).flatMap((one) => readdirSync(`/proc/${one}/task`).map((task) => `/proc/${one}/task/${task}/schedstat`));
+  const tasks = treeOf(pid).flatMap((one) =>
+    readdirSync(`/proc/${one}/task`).map((task) => `/proc/${one}/task/${task}/schedstat`),
+  );
   const nanoseconds = tasks.map((file) => Number(readFileSync(file, 'utf8').split(' ', 1)[0]));
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1_000;
 }
 
 function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const kib = treeOf(pid).map((one) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0));
+  const kib = treeOf(pid).map((one) =>
+    Number(
+      new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0,
+    ),
+  );
   return kib.reduce((sum, one) => sum + one, 0) / 1024;
 }
 

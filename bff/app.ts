@@ -3,7 +3,16 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { GuestDocuments } from './bootstrap/guest-documents.ts';
 import type { Config } from './config.ts';
 import type { Log } from './edge/log.ts';
-import { check, observeRequests, refuseUnclear, requireOwnSite, type Serve, serveFirst, shedLoad, type Traffic } from './edge/middleware.ts';
+import {
+  check,
+  observeRequests,
+  refuseUnclear,
+  requireOwnSite,
+  type Serve,
+  serveFirst,
+  shedLoad,
+  type Traffic,
+} from './edge/middleware.ts';
 import { refuse } from './edge/refuse.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
@@ -52,7 +61,8 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   app.use(observeRequests(log, stages, config));
   app.use(check(refuseUnclear, shedLoad(loop, config), requireOwnSite(config)));
 
-  if (config.filesOrigin !== null) app.use(keepFilesApart({ ...config, filesOrigin: config.filesOrigin }, stages));
+  if (config.filesOrigin !== null)
+    app.use(keepFilesApart({ ...config, filesOrigin: config.filesOrigin }, stages));
   app.route('/', respondThroughHono(healthRoutes(probe, traffic)));
   app.route('/', respondThroughHono(operations.routes));
   app.route('/', respondThroughHono(invalidateRoute(store, config)));
@@ -60,7 +70,17 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   app.route('/', respondThroughHono(oembedRoute(stages, config)));
   app.route('/', respondThroughHono(adFrameRoute(config)));
 
-  app.all('*', serveFirst(forwardPrefixes(config, stages), refuseOtherMethods, serveApiDescription(stages), serveFiles(assets), prepareRouting, servePages(pages)));
+  app.all(
+    '*',
+    serveFirst(
+      forwardPrefixes(config, stages),
+      refuseOtherMethods,
+      serveApiDescription(stages),
+      serveFiles(assets),
+      prepareRouting,
+      servePages(pages),
+    ),
+  );
 
   app.onError((error, { env: { exchange } }) => {
     refuse(exchange, asGatewayError(error));
@@ -81,12 +101,18 @@ function refuseMethod(): never {
 
 /** Routes that respond through Hono. What they throw is a response like any other, and ends no connection. */
 function respondThroughHono(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
-  for (const path of new Set(routes.routes.map((route) => route.path))) routes.all(path, refuseMethod);
-  return routes.onError((error, { env: { exchange } }) => failureResponse(exchange, asGatewayError(error)));
+  for (const path of new Set(routes.routes.map((route) => route.path)))
+    routes.all(path, refuseMethod);
+  return routes.onError((error, { env: { exchange } }) =>
+    failureResponse(exchange, asGatewayError(error)),
+  );
 }
 
 /** Files on a host of their own, which has nothing else; their addresses on the site lead there. */
-function keepFilesApart(config: Config & { filesOrigin: string }, { clients, upstreams }: Stages): MiddlewareHandler<GatewayEnv> {
+function keepFilesApart(
+  config: Config & { filesOrigin: string },
+  { clients, upstreams }: Stages,
+): MiddlewareHandler<GatewayEnv> {
   const rule = createFilesRule(config);
   return ({ env: { exchange } }, next) => {
     const decision = rule(exchange);
@@ -96,7 +122,16 @@ function keepFilesApart(config: Config & { filesOrigin: string }, { clients, ups
     res.removeHeader('set-cookie');
     if (decision === 'not-found') throw new GatewayError('not_found');
     if (method !== 'GET' && method !== 'HEAD') refuseMethod();
-    if (decision === 'redirect') res.writeHead(307, [...redirectToFile(target, config.filesOrigin), 'x-request-id', id, 'server-timing', serverTiming(exchange)]).end();
+    if (decision === 'redirect')
+      res
+        .writeHead(307, [
+          ...redirectToFile(target, config.filesOrigin),
+          'x-request-id',
+          id,
+          'server-timing',
+          serverTiming(exchange),
+        ])
+        .end();
     else {
       clients.admit(exchange);
       exchange.plan = planRequest(anonymous(exchange), config);
@@ -111,7 +146,11 @@ function keepFilesApart(config: Config & { filesOrigin: string }, { clients, ups
 /** What lies under the prefixes of the upstream goes there, by its decoded path and within the limits of the call; and pages that are the upstream's by a rule of ROUTES. */
 function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages): Serve {
   return (exchange) => {
-    if (!isUnder(exchange.target.decoded, config.upstreamPrefixes) && !exchange.routing?.isLegacy(exchange.target.path)) return false;
+    if (
+      !isUnder(exchange.target.decoded, config.upstreamPrefixes) &&
+      !exchange.routing?.isLegacy(exchange.target.path)
+    )
+      return false;
     exchange.plan = planRequest(exchange, config);
     clients.admit(exchange);
     const admission = limits.admit(exchange);
@@ -131,11 +170,18 @@ const prepareRouting: Serve = ({ routing, target }) => {
 };
 
 /** Files and pages are only there to be read. */
-const refuseOtherMethods: Serve = ({ method }) => (method === 'GET' || method === 'HEAD' ? false : refuseMethod());
+const refuseOtherMethods: Serve = ({ method }) =>
+  method === 'GET' || method === 'HEAD' ? false : refuseMethod();
 
-function forwardWhenAdmitted(exchange: Exchange, admission: Promise<Buffer>, upstreams: Upstreams): void {
+function forwardWhenAdmitted(
+  exchange: Exchange,
+  admission: Promise<Buffer>,
+  upstreams: Upstreams,
+): void {
   const { res, plan } = exchange;
-  admission.then((body) => {
-    if (plan && !res.destroyed) forward(upstreams, exchange, plan, body);
-  }).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+  admission
+    .then((body) => {
+      if (plan && !res.destroyed) forward(upstreams, exchange, plan, body);
+    })
+    .catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
 }

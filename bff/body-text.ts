@@ -4,8 +4,17 @@ import type { UpstreamHeaders } from './policy/headers.ts';
 const maxDecoded = 8 * 1024 * 1024;
 
 /** A map: names come from a header, and an object has some of its own. */
-const decoders = new Map<string, (body: Uint8Array, options: { maxOutputLength: number }) => Buffer>(
-  Object.entries({ gzip: gunzipSync, 'x-gzip': gunzipSync, deflate: inflateSync, br: brotliDecompressSync, zstd: zstdDecompressSync }),
+const decoders = new Map<
+  string,
+  (body: Uint8Array, options: { maxOutputLength: number }) => Buffer
+>(
+  Object.entries({
+    gzip: gunzipSync,
+    'x-gzip': gunzipSync,
+    deflate: inflateSync,
+    br: brotliDecompressSync,
+    zstd: zstdDecompressSync,
+  }),
 );
 
 /** The text of a body as it came, for threads beside the traffic: it blocks. `encoding`: empty for none. @throws where nobody here can read it, or it is too long. */

@@ -11,11 +11,17 @@ test.each([
   const found = boundsFor(usual, files);
 
   expect(found).toEqual(bounds);
-  expect(found.requests + spare.requests + found.connections + spare.connections).toBeLessThanOrEqual(files - 40);
+  expect(
+    found.requests + spare.requests + found.connections + spare.connections,
+  ).toBeLessThanOrEqual(files - 40);
 });
 
 test('a bound that is switched off is the one that the files set', () => {
-  expect(boundsFor({ maxRequests: Infinity, maxOfOneAddress: Infinity }, 3_096)).toEqual({ requests: 1_000, ofOneAddress: Infinity, connections: 2_000 });
+  expect(boundsFor({ maxRequests: Infinity, maxOfOneAddress: Infinity }, 3_096)).toEqual({
+    requests: 1_000,
+    ofOneAddress: Infinity,
+    connections: 2_000,
+  });
 });
 
 test('one address never gets more than half, however few there are', () => {

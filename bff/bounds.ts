@@ -22,12 +22,26 @@ const ownFiles = 48;
  * the upstream's, and a visitor who waits for nothing has one. At most a third go to the upstream. Others that ROUTES names get as much each, a reload
  * may name one where none was. `files`: how many may be open.
  */
-export function boundsFor({ maxRequests, maxOfOneAddress, routes = null }: Pick<Config, 'maxRequests' | 'maxOfOneAddress'> & Partial<Pick<Config, 'routes'>>, files: number): Bounds {
+export function boundsFor(
+  {
+    maxRequests,
+    maxOfOneAddress,
+    routes = null,
+  }: Pick<Config, 'maxRequests' | 'maxOfOneAddress'> & Partial<Pick<Config, 'routes'>>,
+  files: number,
+): Bounds {
   const left = Math.max(64, files - ownFiles - spare.requests - spare.connections);
   const backends = routes === null ? 1 : Math.max(2, 1 + routes.file.backends.length);
   const requests = Math.min(maxRequests, Math.floor(left / (2 + backends)));
   // Nobody fills the half of it.
-  return { requests, ofOneAddress: maxOfOneAddress === Infinity ? Infinity : Math.max(1, Math.min(maxOfOneAddress, Math.floor(requests / 2))), connections: left - backends * requests };
+  return {
+    requests,
+    ofOneAddress:
+      maxOfOneAddress === Infinity
+        ? Infinity
+        : Math.max(1, Math.min(maxOfOneAddress, Math.floor(requests / 2))),
+    connections: left - backends * requests,
+  };
 }
 
 const usualMost = 1_048_576;

@@ -8,17 +8,28 @@ import { listen, type Reply, send, startBefore, startGateway } from './test-gate
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-const before = (listener: RequestListener, env?: Record<string, string>) => startBefore(open, listener, env);
+const before = (listener: RequestListener, env?: Record<string, string>) =>
+  startBefore(open, listener, env);
 
 /** The gateway's response in front of an upstream that sends the same to every request. */
-async function responseTo(status: number, headers: Record<string, string>, body: string | Buffer, path = '/api/v1/users/1', env = {}): Promise<Reply> {
+async function responseTo(
+  status: number,
+  headers: Record<string, string>,
+  body: string | Buffer,
+  path = '/api/v1/users/1',
+  env = {},
+): Promise<Reply> {
   const front = await before((_, res) => void res.writeHead(status, headers).end(body), env);
   return send(front.url, path);
 }
 
 const readable = (reply: Reply, code: string): void => {
   expect(reply.headers['content-type']).toBe('application/json');
-  expect(JSON.parse(reply.body)).toEqual({ message: expect.stringMatching(/^The service .*\.$/), code, requestId: reply.headers['x-request-id'] });
+  expect(JSON.parse(reply.body)).toEqual({
+    message: expect.stringMatching(/^The service .*\.$/),
+    code,
+    requestId: reply.headers['x-request-id'],
+  });
 };
 
 const html = { 'content-type': 'text/html; charset=UTF-8' };
@@ -52,30 +63,50 @@ test('lets go of a page that never ends, once the visitor has the error', async 
   await gone.promise;
 });
 
-test.each<Record<string, string>>([{}, { 'content-length': '0' }])('F101 replaces a response that is empty (%j)', async (headers) => {
-  const reply = await responseTo(200, { ...json, ...headers }, '');
-
-  expect(reply.status).toBe(502);
-  readable(reply, 'upstream_unreadable');
-});
-
-const warning = '<br />\n<b>Warning</b>: Undefined array key in <b>/var/www/a.php</b> on line <b>7</b><br />\n';
-
-test.each([
-  ['a warning before it', `${warning}{"user":{"id":1}}`], ['a script that died in it', '{"user":{"id":1,"name":'], ['an error behind it', `{"user":{"id":1}}${warning}`], ['nothing but space', ' \n'],
-])('F101 replaces JSON that is broken by %s, of known length or not, and shows nothing of it', async (_, body) => {
-  for (const headers of [json, { ...json, 'content-length': String(Buffer.byteLength(body)) }]) {
-    const reply = await responseTo(200, headers, body);
+test.each<Record<string, string>>([{}, { 'content-length': '0' }])(
+  'F101 replaces a response that is empty (%j)',
+  async (headers) => {
+    const reply = await responseTo(200, { ...json, ...headers }, '');
 
     expect(reply.status).toBe(502);
     readable(reply, 'upstream_unreadable');
-  }
-  readable(await responseTo(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(body)), 'upstream_unreadable');
-});
+  },
+);
+
+const warning =
+  '<br />\n<b>Warning</b>: Undefined array key in <b>/var/www/a.php</b> on line <b>7</b><br />\n';
 
 test.each([
-  ['that no call of the API is', json, '{"a":', '/api/v1/anything'], ['of which a part was asked for', { ...json, 'content-range': 'bytes 0-4/9' }, '{"a":', '/api/v1/users/1'],
-  ['in bytes of any kind', json, Buffer.from('\ufeff{"name":"Жук \u2028 é"}'), '/api/v1/users/1'], ['of one text', json, '""', '/api/v1/users/1'],
+  ['a warning before it', `${warning}{"user":{"id":1}}`],
+  ['a script that died in it', '{"user":{"id":1,"name":'],
+  ['an error behind it', `{"user":{"id":1}}${warning}`],
+  ['nothing but space', ' \n'],
+])(
+  'F101 replaces JSON that is broken by %s, of known length or not, and shows nothing of it',
+  async (_, body) => {
+    for (const headers of [json, { ...json, 'content-length': String(Buffer.byteLength(body)) }]) {
+      const reply = await responseTo(200, headers, body);
+
+      expect(reply.status).toBe(502);
+      readable(reply, 'upstream_unreadable');
+    }
+    readable(
+      await responseTo(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(body)),
+      'upstream_unreadable',
+    );
+  },
+);
+
+test.each([
+  ['that no call of the API is', json, '{"a":', '/api/v1/anything'],
+  [
+    'of which a part was asked for',
+    { ...json, 'content-range': 'bytes 0-4/9' },
+    '{"a":',
+    '/api/v1/users/1',
+  ],
+  ['in bytes of any kind', json, Buffer.from('\ufeff{"name":"Жук \u2028 é"}'), '/api/v1/users/1'],
+  ['of one text', json, '""', '/api/v1/users/1'],
   ['that is too long to be read', json, `{"a":"${'x'.repeat(20_000)}`, '/api/v1/users/1'],
 ])('sends JSON %s as it came', async (_, headers, body, path) => {
   const reply = await responseTo('content-range' in headers ? 206 : 200, headers, body, path);
@@ -85,17 +116,27 @@ test.each([
 
 test('a reply of unknown length that comes in pieces goes out whole where it is short, and piece by piece where it is long', async () => {
   const front = await before((req, res) => {
-    res.writeHead(200, json).write(req.url?.endsWith('/1') ? '{"a":' : `{"a":"${'x'.repeat(20_000)}`);
+    res
+      .writeHead(200, json)
+      .write(req.url?.endsWith('/1') ? '{"a":' : `{"a":"${'x'.repeat(20_000)}`);
     setTimeout(() => res.end(req.url?.endsWith('/1') ? '1}' : '"}'), 50);
   });
-  const [short, long] = [await send(front.url, '/api/v1/users/1'), await send(front.url, '/api/v1/users/2')];
+  const [short, long] = [
+    await send(front.url, '/api/v1/users/1'),
+    await send(front.url, '/api/v1/users/2'),
+  ];
 
   expect([short.body, short.headers['content-length']]).toEqual(['{"a":1}', '7']);
   expect([long.body.length, long.headers['content-length']]).toEqual([20_008, undefined]);
 });
 
 test.each([419, 500, 503])('F101 words a page with status %i', async (status) => {
-  const reply = await responseTo(status, { ...html, 'retry-after': '7', 'set-cookie': 'a=1', etag: 'x' }, '<h1>Oops</h1>', '/api/v1/anything');
+  const reply = await responseTo(
+    status,
+    { ...html, 'retry-after': '7', 'set-cookie': 'a=1', etag: 'x' },
+    '<h1>Oops</h1>',
+    '/api/v1/anything',
+  );
 
   expect(reply.status).toBe(status);
   expect(reply.headers).toMatchObject({ 'retry-after': '7', 'set-cookie': ['a=1; Secure'] });
@@ -103,7 +144,13 @@ test.each([419, 500, 503])('F101 words a page with status %i', async (status) =>
   readable(reply, 'upstream_error');
 });
 
-const trace = JSON.stringify({ message: 'SQLSTATE', exception: 'PDOException', file: '/var/www/a.php', line: 3, trace: [{ file: '/var/www/b.php' }] });
+const trace = JSON.stringify({
+  message: 'SQLSTATE',
+  exception: 'PDOException',
+  file: '/var/www/a.php',
+  line: 3,
+  trace: [{ file: '/var/www/b.php' }],
+});
 
 test.each<[string, Record<string, string>, string | Buffer]>([
   ['plain', {}, trace],
@@ -116,32 +163,55 @@ test.each<[string, Record<string, string>, string | Buffer]>([
   readable(reply, 'upstream_error');
 });
 
-test.each(['yes', 'no'])('F152 a refusal reaches the person in its own words, with debug mode on or off (%s)', async (debug) => {
-  const refusal = { message: 'No', ...(debug === 'yes' && { exception: 'Symfony\\Component\\HttpKernel\\Exception\\HttpException', file: '/var/www/a.php', line: 3, trace: [{ file: '/var/www/b.php', function: 'abort' }] }) };
-  const front = await before((_, res) => void res.writeHead(403, json).end(JSON.stringify(refusal, null, 4)));
+test.each(['yes', 'no'])(
+  'F152 a refusal reaches the person in its own words, with debug mode on or off (%s)',
+  async (debug) => {
+    const refusal = {
+      message: 'No',
+      ...(debug === 'yes' && {
+        exception: 'Symfony\\Component\\HttpKernel\\Exception\\HttpException',
+        file: '/var/www/a.php',
+        line: 3,
+        trace: [{ file: '/var/www/b.php', function: 'abort' }],
+      }),
+    };
+    const front = await before(
+      (_, res) => void res.writeHead(403, json).end(JSON.stringify(refusal, null, 4)),
+    );
 
-  const reply = await send(front.url, '/api/v1/albums/1');
+    const reply = await send(front.url, '/api/v1/albums/1');
 
-  expect([reply.status, reply.body]).toEqual([403, '{"message":"No"}']);
-  expect(front.log.join()).not.toContain('failure');
-});
+    expect([reply.status, reply.body]).toEqual([403, '{"message":"No"}']);
+    expect(front.log.join()).not.toContain('failure');
+  },
+);
 
-test.each([trace, '{"message":', ''])('a JSON error that is replaced has its failure in the log (%#)', async (body) => {
-  const front = await before((_, res) => void res.writeHead(500, json).end(body));
-  const reply = await send(front.url, '/api/v1/albums/1');
+test.each([trace, '{"message":', ''])(
+  'a JSON error that is replaced has its failure in the log (%#)',
+  async (body) => {
+    const front = await before((_, res) => void res.writeHead(500, json).end(body));
+    const reply = await send(front.url, '/api/v1/albums/1');
 
-  readable(reply, 'upstream_error');
-  await expect.poll(() => front.log.filter((line) => line.includes('"failure":"upstream_error"'))).toHaveLength(1);
-});
+    readable(reply, 'upstream_error');
+    await expect
+      .poll(() => front.log.filter((line) => line.includes('"failure":"upstream_error"')))
+      .toHaveLength(1);
+  },
+);
 
 test('F152 shows a trace in the demo', async () => {
-  expect((await responseTo(500, json, trace, '/api/v1/anything', { FOYER_DEMO: 'yes' })).body).toBe(trace);
+  expect((await responseTo(500, json, trace, '/api/v1/anything', { FOYER_DEMO: 'yes' })).body).toBe(
+    trace,
+  );
 });
 
 test('leaves validation errors and an expired token in JSON as they are', async () => {
   const errors = '{"message":"The given data was invalid.","errors":{"email":["Taken."]}}';
   expect(await responseTo(422, json, errors)).toMatchObject({ status: 422, body: errors });
-  expect(await responseTo(419, json, '{"message":"CSRF token mismatch."}')).toMatchObject({ status: 419, body: '{"message":"CSRF token mismatch."}' });
+  expect(await responseTo(419, json, '{"message":"CSRF token mismatch."}')).toMatchObject({
+    status: 419,
+    body: '{"message":"CSRF token mismatch."}',
+  });
 });
 
 test.each<[string, Record<string, string>, string | Buffer]>([
@@ -157,13 +227,41 @@ test.each<[string, Record<string, string>, string | Buffer]>([
 });
 
 test('puts the addresses in bootstrap data on the public origin, after a sign-in too', async () => {
-  const data = { user: null, settings: { base_url: 'https://api.test', asset_url: 'https://api.test/storage' } };
+  const data = {
+    user: null,
+    settings: { base_url: 'https://api.test', asset_url: 'https://api.test/storage' },
+  };
   const env = { UPSTREAM_ORIGIN: 'https://api.test' };
-  const front = await before((req, res) => void res.writeHead(200, json).end(JSON.stringify(req.url?.startsWith('/auth') ? { bootstrapData: btoa(JSON.stringify(data)) } : { data })), env);
-  const expected = { user: null, settings: { base_url: 'https://music.test', asset_url: 'https://music.test/storage' } };
+  const front = await before(
+    (req, res) =>
+      void res
+        .writeHead(200, json)
+        .end(
+          JSON.stringify(
+            req.url?.startsWith('/auth') ? { bootstrapData: btoa(JSON.stringify(data)) } : { data },
+          ),
+        ),
+    env,
+  );
+  const expected = {
+    user: null,
+    settings: { base_url: 'https://music.test', asset_url: 'https://music.test/storage' },
+  };
 
-  expect(JSON.parse((await send(front.url, '/api/v1/bootstrap-data')).body)).toEqual({ data: expected });
-  expect(JSON.parse((await send(front.url, '/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).body)).toEqual({ bootstrapData: expected });
+  expect(JSON.parse((await send(front.url, '/api/v1/bootstrap-data')).body)).toEqual({
+    data: expected,
+  });
+  expect(
+    JSON.parse(
+      (
+        await send(front.url, '/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).body,
+    ),
+  ).toEqual({ bootstrapData: expected });
 });
 
 test('sends an error for bootstrap data that is broken', async () => {
@@ -186,7 +284,9 @@ test('F108 tries again where nobody listens, and says so in the end', async () =
 });
 
 /** An upstream that hangs up on the first `times` requests without a word. */
-async function hangingUp(times: number): Promise<{ url: string; requests: () => number; close(): Promise<void> }> {
+async function hangingUp(
+  times: number,
+): Promise<{ url: string; requests: () => number; close(): Promise<void> }> {
   let requests = 0;
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -198,32 +298,53 @@ async function hangingUp(times: number): Promise<{ url: string; requests: () => 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  return { url: `http://127.0.0.1:${port}`, requests: () => requests, close: () => new Promise((resolve) => void server.close(() => resolve())) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests: () => requests,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
 }
 
-test.each([['GET', 2, 200, 3], ['GET', 3, 502, 3], ['POST', 1, 502, 1], ['PUT', 1, 502, 1]])('F108 sends a %s that is hung up on %i times, in the end: %i after %i attempts', async (method, times, status, attempts) => {
-  const upstream = await hangingUp(times);
-  const front = await startGateway(upstream.url);
-  open.push(front, upstream);
+test.each([
+  ['GET', 2, 200, 3],
+  ['GET', 3, 502, 3],
+  ['POST', 1, 502, 1],
+  ['PUT', 1, 502, 1],
+])(
+  'F108 sends a %s that is hung up on %i times, in the end: %i after %i attempts',
+  async (method, times, status, attempts) => {
+    const upstream = await hangingUp(times);
+    const front = await startGateway(upstream.url);
+    open.push(front, upstream);
 
-  const reply = await send(front.url, '/api/v1/x', method === 'GET' ? {} : { method, body: 'x' });
+    const reply = await send(front.url, '/api/v1/x', method === 'GET' ? {} : { method, body: 'x' });
 
-  expect([reply.status, upstream.requests()]).toEqual([status, attempts]);
-});
+    expect([reply.status, upstream.requests()]).toEqual([status, attempts]);
+  },
+);
 
 const reply = '{"data":{"settings":{}}}';
 
 /** Serves, slowly, on connections that stay; from `hangUp` on each of those breaks at its next request, and new ones are served. */
-async function leavingOldConnections(onHungUp: () => void): Promise<{ url: string; connections: () => number; hangUp(): void; close(): Promise<void> }> {
+async function leavingOldConnections(
+  onHungUp: () => void,
+): Promise<{ url: string; connections: () => number; hangUp(): void; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let old: ReadonlySet<Socket> = new Set();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('error', () => {}).on('data', () => {
-      if (!old.has(socket)) return void setTimeout(() => socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${reply.length}\r\n\r\n${reply}`), 300);
-      socket.destroy();
-      return onHungUp();
-    });
+    socket
+      .on('error', () => {})
+      .on('data', () => {
+        if (!old.has(socket))
+          return void setTimeout(
+            () =>
+              socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${reply.length}\r\n\r\n${reply}`),
+            300,
+          );
+        socket.destroy();
+        return onHungUp();
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -231,36 +352,56 @@ async function leavingOldConnections(onHungUp: () => void): Promise<{ url: strin
     for (const socket of sockets) socket.destroy();
     await new Promise<void>((resolve) => void server.close(() => resolve()));
   };
-  return { url: `http://127.0.0.1:${port}`, connections: () => sockets.size, hangUp: () => void (old = new Set(sockets)), close };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    connections: () => sockets.size,
+    hangUp: () => void (old = new Set(sockets)),
+    close,
+  };
 }
 
-test.each(['/api/v1/x', '/artist/7'])('F108 sends a GET that met two closing connections on a new one, however many old ones are left (for %s)', async (path) => {
-  const others: Promise<Reply>[] = [];
-  const ask = (): Promise<Reply> => send(front.url, '/api/v1/x');
-  // The place of a connection that broke is taken by somebody else before the next attempt, which then gets another of the old ones.
-  const upstream = await leavingOldConnections(() => void wait(10).then(() => others.push(ask())));
-  const front = await startGateway(upstream.url);
-  open.push(front, upstream);
-  await Promise.all(Array.from({ length: 8 }, ask));
-  expect(upstream.connections()).toBe(8);
-  upstream.hangUp();
+test.each(['/api/v1/x', '/artist/7'])(
+  'F108 sends a GET that met two closing connections on a new one, however many old ones are left (for %s)',
+  async (path) => {
+    const others: Promise<Reply>[] = [];
+    const ask = (): Promise<Reply> => send(front.url, '/api/v1/x');
+    // The place of a connection that broke is taken by somebody else before the next attempt, which then gets another of the old ones.
+    const upstream = await leavingOldConnections(
+      () => void wait(10).then(() => others.push(ask())),
+    );
+    const front = await startGateway(upstream.url);
+    open.push(front, upstream);
+    await Promise.all(Array.from({ length: 8 }, ask));
+    expect(upstream.connections()).toBe(8);
+    upstream.hangUp();
 
-  expect((await send(front.url, path)).status).toBe(200);
-  expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
-});
+    expect((await send(front.url, path)).status).toBe(200);
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
+  },
+);
 
 test('F108 never repeats a GET that has effects', async () => {
   const upstream = await hangingUp(1);
   const front = await startGateway(upstream.url);
   open.push(front, upstream);
 
-  expect([(await send(front.url, '/api/v1/workspace/join/5')).status, upstream.requests()]).toEqual([502, 1]);
+  expect([(await send(front.url, '/api/v1/workspace/join/5')).status, upstream.requests()]).toEqual(
+    [502, 1],
+  );
 });
 
-test.each(['HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n', 'nonsense\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n'])('survives %j', async (bytes) => {
-  const server = createServer((socket) => void socket.on('error', () => {}).once('data', () => socket.end(bytes)));
+test.each([
+  'HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n',
+  'nonsense\r\n\r\n',
+  'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+])('survives %j', async (bytes) => {
+  const server = createServer(
+    (socket) => void socket.on('error', () => {}).once('data', () => socket.end(bytes)),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const front = await startGateway(`http://127.0.0.1:${(server.address() as { port: number }).port}`);
+  const front = await startGateway(
+    `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+  );
   open.push(front, { close: () => new Promise((resolve) => void server.close(() => resolve())) });
 
   expect((await send(front.url, '/api/v1/x')).status).toBe(502);
@@ -270,23 +411,46 @@ test.each(['HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n', 'nonsense\r\n\r\n', '
 const debugPage = '<html><title>SQLSTATE[42S02]</title><pre>/var/www/app/User.php</pre></html>';
 const navigation = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-test.each(['/secure/auth/social/google/login', '/auth/x', '/api/v1/x'])('F152 shows nobody the page of a debugger at %s, also who came to look at a page', async (path) => {
-  const front = await before((_, res) => void res.writeHead(500, { ...html, 'set-cookie': 'a=1', 'content-security-policy': "script-src 'unsafe-inline'" }).end(debugPage));
-  const seen = await send(front.url, path, navigation);
-  const called = await send(front.url, path);
+test.each(['/secure/auth/social/google/login', '/auth/x', '/api/v1/x'])(
+  'F152 shows nobody the page of a debugger at %s, also who came to look at a page',
+  async (path) => {
+    const front = await before(
+      (_, res) =>
+        void res
+          .writeHead(500, {
+            ...html,
+            'set-cookie': 'a=1',
+            'content-security-policy': "script-src 'unsafe-inline'",
+          })
+          .end(debugPage),
+    );
+    const seen = await send(front.url, path, navigation);
+    const called = await send(front.url, path);
 
-  expect(seen).toMatchObject({ status: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': ['a=1; Secure'] } });
-  expect(seen.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
-  expect(seen.body).toContain('<h1>The service had a problem with this request. Please try again.</h1>');
-  expect(seen.body).toContain(seen.headers['x-request-id']);
-  expect(seen.body + called.body).not.toMatch(/SQLSTATE|\/var\/www/);
-  readable(called, 'upstream_error');
-});
+    expect(seen).toMatchObject({
+      status: 500,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': ['a=1; Secure'] },
+    });
+    expect(seen.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    expect(seen.body).toContain(
+      '<h1>The service had a problem with this request. Please try again.</h1>',
+    );
+    expect(seen.body).toContain(seen.headers['x-request-id']);
+    expect(seen.body + called.body).not.toMatch(/SQLSTATE|\/var\/www/);
+    readable(called, 'upstream_error');
+  },
+);
 
 test('F152 leaves the page of a debugger where traces are shown', async () => {
-  const front = await before((_, res) => void res.writeHead(500, html).end(debugPage), { UPSTREAM_TRACES: 'show' });
+  const front = await before((_, res) => void res.writeHead(500, html).end(debugPage), {
+    UPSTREAM_TRACES: 'show',
+  });
 
-  expect((await send(front.url, '/secure/auth/social/google/login', navigation)).body).toBe(debugPage);
+  expect((await send(front.url, '/secure/auth/social/google/login', navigation)).body).toBe(
+    debugPage,
+  );
 });
 
 test('words its own failures as a page for who came to look at one', async () => {

@@ -6,7 +6,11 @@ import { type RunningGateway, startEcho, startGateway } from './test-gateway.ts'
 
 const legacy = await serveLegacy({ hasOwnWorlds: true });
 const publicUrl = 'http://demo.test';
-const demo = await startGateway(legacy.url, { FOYER_DEMO: 'yes', PUBLIC_URL: publicUrl, GUEST_CACHE_SECONDS: '60' });
+const demo = await startGateway(legacy.url, {
+  FOYER_DEMO: 'yes',
+  PUBLIC_URL: publicUrl,
+  GUEST_CACHE_SECONDS: '60',
+});
 const others: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const one of others.splice(0)) await one.close();
@@ -22,8 +26,12 @@ function visitor(gateway: RunningGateway = demo, origin = publicUrl) {
   const own = { Origin: origin, Referer: `${origin}/`, 'Sec-Fetch-Site': 'same-origin' };
   return {
     ...browser,
-    page: async (path = '/') => (await browser.send('GET', path, undefined, { Accept: 'text/html', Origin: '', Referer: '' })).text(),
-    control: (what: string, body: object = {}) => browser.send('POST', `/__demo/${what}`, body, own),
+    page: async (path = '/') =>
+      (
+        await browser.send('GET', path, undefined, { Accept: 'text/html', Origin: '', Referer: '' })
+      ).text(),
+    control: (what: string, body: object = {}) =>
+      browser.send('POST', `/__demo/${what}`, body, own),
     world: () => browser.cookie('foyer-demo-world'),
   };
 }
@@ -40,22 +48,37 @@ describe('worlds of the demo', () => {
     await mira.page('/login');
     await tomas.page();
 
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^foyer-demo-world=[\w-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^foyer-demo-world=[\w-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
     expect(first).toMatch(/^[\w-]{36}$/);
     expect(mira.world()).toBe(first);
     expect(tomas.world()).not.toBe(first);
   });
 
   test('are told apart on https by a cookie that only this host can set, gateway and backend alike', async () => {
-    const secure = await startGateway(legacy.url, { FOYER_DEMO: 'yes', PUBLIC_URL: 'https://demo.test', GUEST_CACHE_SECONDS: '60' });
+    const secure = await startGateway(legacy.url, {
+      FOYER_DEMO: 'yes',
+      PUBLIC_URL: 'https://demo.test',
+      GUEST_CACHE_SECONDS: '60',
+    });
     others.push(secure);
-    const [mira, tomas] = [visitor(secure, 'https://demo.test'), visitor(secure, 'https://demo.test')];
+    const [mira, tomas] = [
+      visitor(secure, 'https://demo.test'),
+      visitor(secure, 'https://demo.test'),
+    ];
     await mira.page();
     await tomas.page();
     tomas.keep({ 'foyer-demo-world': mira.cookie('__Host-foyer-demo-world') ?? '' });
 
     expect((await mira.control('apply', { scenarios: ['billing-off'] })).status).toBe(200);
-    expect([mira.world(), billingIn(await mira.page()), billingIn(await tomas.page())]).toEqual([undefined, 'false', 'true']);
+    expect([mira.world(), billingIn(await mira.page()), billingIn(await tomas.page())]).toEqual([
+      undefined,
+      'false',
+      'true',
+    ]);
     expect((await tomas.control('apply', { scenarios: ['billing-off'] })).status).toBe(200);
     expect(billingIn(await tomas.page())).toBe('false');
   });

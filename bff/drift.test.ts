@@ -15,13 +15,26 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const token = 'operators-token-1234';
 const headers = { authorization: `Basic ${btoa(`me:${token}`)}` };
-const json = (body: unknown) => (_: IncomingMessage, res: ServerResponse) => res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const json = (body: unknown) => (_: IncomingMessage, res: ServerResponse) =>
+  res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-const driftOf = async ({ url }: RunningGateway): Promise<DriftState> => JSON.parse((await send(url, '/_foyer/drift', { headers })).body) as DriftState;
-const start = (answer: (req: IncomingMessage, res: ServerResponse) => unknown, env: Record<string, string>): Promise<RunningGateway> =>
-  startBefore(open, (req, res) => void answer(req, res), { STATUS_TOKEN: token, DRIFT_SAMPLE: '100', ...env });
+const driftOf = async ({ url }: RunningGateway): Promise<DriftState> =>
+  JSON.parse((await send(url, '/_foyer/drift', { headers })).body) as DriftState;
+const start = (
+  answer: (req: IncomingMessage, res: ServerResponse) => unknown,
+  env: Record<string, string>,
+): Promise<RunningGateway> =>
+  startBefore(open, (req, res) => void answer(req, res), {
+    STATUS_TOKEN: token,
+    DRIFT_SAMPLE: '100',
+    ...env,
+  });
 
-const product = { id: 1, name: 'Pro', prices: [{ id: 1, amount: 9, currency: 'EUR', interval: 'month', interval_count: 1 }] };
+const product = {
+  id: 1,
+  name: 'Pro',
+  prices: [{ id: 1, amount: 9, currency: 'EUR', interval: 'month', interval_count: 1 }],
+};
 const replies: Record<string, unknown> = {
   '/api/v1/landing/artists': { artists: [{ id: 1, name: 'Wren' }] },
   '/api/v1/artists/1': { artist: { id: 1, name: 'Wren' } },
@@ -31,25 +44,39 @@ const replies: Record<string, unknown> = {
 const changed: Record<string, unknown> = {
   '/api/v1/landing/artists': { artists: [{ id: 1 }] },
   '/api/v1/artists/1': { artist: { id: '1', name: 'Wren' } },
-  '/api/v1/billing/products': { pagination: { current_page: 1, per_page: 9, data: [{ ...product, prices: [{ ...product.prices[0], interval: 'week' }] }] } },
+  '/api/v1/billing/products': {
+    pagination: {
+      current_page: 1,
+      per_page: 9,
+      data: [{ ...product, prices: [{ ...product.prices[0], interval: 'week' }] }],
+    },
+  },
   '/api/v1/albums/1': { album: { id: 1, name: null } },
 };
 
 test('B001 a field, a type, a value and a null that change are each told once, in seconds, to nobody but the operator', async () => {
   let present = replies;
-  const front = await start((req, res) => json(present[req.url ?? ''])(req, res), { DRIFT: 'warn' });
+  const front = await start((req, res) => json(present[req.url ?? ''])(req, res), {
+    DRIFT: 'warn',
+  });
   const visit = () => Promise.all(Object.keys(replies).map((path) => send(front.url, path)));
   await visit();
-  await vi.waitFor(async () => expect((await driftOf(front)).counts.fits).toBe(4), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await driftOf(front)).counts.fits).toBe(4), {
+    timeout: 5_000,
+  });
   expect((await driftOf(front)).findings).toEqual([]);
   present = changed;
 
   const changedAt = performance.now();
   for (let round = 0; round < 3; round += 1) {
-    expect((await visit()).map(({ status, body }) => [status, body])).toEqual(Object.values(changed).map((body) => [200, JSON.stringify(body)]));
+    expect((await visit()).map(({ status, body }) => [status, body])).toEqual(
+      Object.values(changed).map((body) => [200, JSON.stringify(body)]),
+    );
     await wait(100);
   }
-  await vi.waitFor(async () => expect((await driftOf(front)).findings).toHaveLength(4), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await driftOf(front)).findings).toHaveLength(4), {
+    timeout: 5_000,
+  });
 
   expect(performance.now() - changedAt).toBeLessThan(5_000);
   const { findings } = await driftOf(front);
@@ -60,30 +87,70 @@ test('B001 a field, a type, a value and a null that change are each told once, i
     ['GET landing/artists', 'artists[].name', 'missing', 'nothing'],
   ]);
   expect(front.log.filter((line) => line.includes('departs from the table'))).toHaveLength(4);
-  const metrics = (await send(front.url, '/metrics', { headers: { authorization: `Bearer ${token}` } })).body;
-  expect(metrics).toMatch(/foyer_drift_total\{call="GET albums\/\{id\}",path="album\.name",kind="unexpected null",backend="a"\} [123]/);
+  const metrics = (
+    await send(front.url, '/metrics', { headers: { authorization: `Bearer ${token}` } })
+  ).body;
+  expect(metrics).toMatch(
+    /foyer_drift_total\{call="GET albums\/\{id\}",path="album\.name",kind="unexpected null",backend="a"\} [123]/,
+  );
   const page = await send(front.url, '/_foyer/status', { headers });
   expect(page.body).toContain('pagination.data[].prices[].interval');
-  expect((await send(front.url, '/_foyer/drift.diff', { headers })).body).toContain("-   interval: z.enum(['day', 'month', 'year']),\n+   interval: z.enum(['day', 'month', 'year', 'week']),");
+  expect((await send(front.url, '/_foyer/drift.diff', { headers })).body).toContain(
+    "-   interval: z.enum(['day', 'month', 'year']),\n+   interval: z.enum(['day', 'month', 'year', 'week']),",
+  );
   expect((await send(front.url, '/_foyer/drift')).status).toBe(401);
 });
 
-test.each([['gzip', gzipSync], ['br', brotliCompressSync]] as const)('B001 reads replies in %s, and passes them on as they are', async (encoding, encode) => {
-  const body = encode(JSON.stringify({ artists: [{ id: 1, name: 7 }] }));
-  const front = await start((_, res) => res.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding }).end(body), { DRIFT: 'observe', UPSTREAM_ADDRESSES: 'keep' });
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+] as const)(
+  'B001 reads replies in %s, and passes them on as they are',
+  async (encoding, encode) => {
+    const body = encode(JSON.stringify({ artists: [{ id: 1, name: 7 }] }));
+    const front = await start(
+      (_, res) =>
+        res
+          .writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding })
+          .end(body),
+      { DRIFT: 'observe', UPSTREAM_ADDRESSES: 'keep' },
+    );
 
-  const reply = await send(front.url, '/api/v1/landing/artists', { headers: { 'accept-encoding': encoding } });
+    const reply = await send(front.url, '/api/v1/landing/artists', {
+      headers: { 'accept-encoding': encoding },
+    });
 
-  expect(reply.headers['content-encoding']).toBe(encoding);
-  await vi.waitFor(async () => expect((await driftOf(front)).findings).toEqual([expect.objectContaining({ path: 'artists[].name', kind: 'wrong type' })]), { timeout: 5_000 });
-});
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    await vi.waitFor(
+      async () =>
+        expect((await driftOf(front)).findings).toEqual([
+          expect.objectContaining({ path: 'artists[].name', kind: 'wrong type' }),
+        ]),
+      { timeout: 5_000 },
+    );
+  },
+);
 
 test('B001 the replies to pages’ own calls are compared as well', async () => {
-  const front = await start((req, res) => json(req.url?.includes('bootstrap-data') ? { data: { themes: { all: [{ id: 1, name: 7 }] } } } : {})(req, res), { DRIFT: 'observe' });
+  const front = await start(
+    (req, res) =>
+      json(
+        req.url?.includes('bootstrap-data')
+          ? { data: { themes: { all: [{ id: 1, name: 7 }] } } }
+          : {},
+      )(req, res),
+    { DRIFT: 'observe' },
+  );
 
   await send(front.url, '/', { headers: { accept: 'text/html' } });
 
-  await vi.waitFor(async () => expect((await driftOf(front)).findings).toContainEqual(expect.objectContaining({ call: 'GET bootstrap-data', path: 'data.themes.all[].name' })), { timeout: 5_000 });
+  await vi.waitFor(
+    async () =>
+      expect((await driftOf(front)).findings).toContainEqual(
+        expect.objectContaining({ call: 'GET bootstrap-data', path: 'data.themes.all[].name' }),
+      ),
+    { timeout: 5_000 },
+  );
 });
 
 test.each([
@@ -91,7 +158,10 @@ test.each([
   ['a file', '/storage/a.json', 200, 'application/json', '{}'],
   ['a call that nobody knows', '/api/v1/of-another-app', 200, 'application/json', '{}'],
 ])('B001 %s is none that could be compared', async (_, path, status, type, body) => {
-  const front = await start((__, res) => res.writeHead(status, { 'content-type': type }).end(body), { DRIFT: 'enforce' });
+  const front = await start(
+    (__, res) => res.writeHead(status, { 'content-type': type }).end(body),
+    { DRIFT: 'enforce' },
+  );
 
   await send(front.url, path);
   await wait(100);
@@ -100,41 +170,72 @@ test.each([
 });
 
 test('B001 where it is enforced, a reply that departs is refused with a sentence, and one that fits is passed on byte for byte', async () => {
-  const front = await start((req, res) => json(req.url?.includes('artists/1') ? changed['/api/v1/artists/1'] : replies[req.url ?? ''])(req, res), { DRIFT: 'enforce' });
+  const front = await start(
+    (req, res) =>
+      json(req.url?.includes('artists/1') ? changed['/api/v1/artists/1'] : replies[req.url ?? ''])(
+        req,
+        res,
+      ),
+    { DRIFT: 'enforce' },
+  );
 
-  const [refused, passed] = [await send(front.url, '/api/v1/artists/1'), await send(front.url, '/api/v1/albums/1')];
+  const [refused, passed] = [
+    await send(front.url, '/api/v1/artists/1'),
+    await send(front.url, '/api/v1/albums/1'),
+  ];
 
   expect(refused.status).toBe(502);
-  expect(JSON.parse(refused.body)).toMatchObject({ code: 'upstream_drifted', message: expect.stringContaining('.') as string });
+  expect(JSON.parse(refused.body)).toMatchObject({
+    code: 'upstream_drifted',
+    message: expect.stringContaining('.') as string,
+  });
   expect(refused.body).not.toContain('Wren');
   expect([passed.status, passed.body]).toEqual([200, JSON.stringify(replies['/api/v1/albums/1'])]);
 });
 
-test('B001 answers of the demo, in all their forms, are reported nowhere', { timeout: 60_000 }, async () => {
-  const recorded = await Promise.all(Object.entries(cases).flatMap(([key, forms]) => Object.values(forms).map((form) => record(key as CallKey, form))));
-  const served = recorded.filter((one) => one !== null);
-  const front = await start((req, res) => json(served[Number(req.headers['x-recorded'])]?.body)(req, res), { DRIFT: 'enforce', RATE_LIMIT: 'off' });
+test(
+  'B001 answers of the demo, in all their forms, are reported nowhere',
+  { timeout: 60_000 },
+  async () => {
+    const recorded = await Promise.all(
+      Object.entries(cases).flatMap(([key, forms]) =>
+        Object.values(forms).map((form) => record(key as CallKey, form)),
+      ),
+    );
+    const served = recorded.filter((one) => one !== null);
+    const front = await start(
+      (req, res) => json(served[Number(req.headers['x-recorded'])]?.body)(req, res),
+      { DRIFT: 'enforce', RATE_LIMIT: 'off' },
+    );
 
-  for (const [index, { key, address }] of served.entries()) {
-    const { method } = splitKey(key);
-    const { status } = await send(front.url, address, { method, headers: { 'x-recorded': String(index), origin: 'https://music.test' } });
-    expect([key, status]).toEqual([key, 200]);
-  }
+    for (const [index, { key, address }] of served.entries()) {
+      const { method } = splitKey(key);
+      const { status } = await send(front.url, address, {
+        method,
+        headers: { 'x-recorded': String(index), origin: 'https://music.test' },
+      });
+      expect([key, status]).toEqual([key, 200]);
+    }
 
-  expect(served.length).toBeGreaterThan(150);
-  const { counts, findings } = await driftOf(front);
-  expect(findings).toEqual([]);
-  expect(counts).toMatchObject({ differs: 0, unreadable: 0, skipped: 0 });
-  expect(counts.fits).toBeGreaterThan(150);
-});
+    expect(served.length).toBeGreaterThan(150);
+    const { counts, findings } = await driftOf(front);
+    expect(findings).toEqual([]);
+    expect(counts).toMatchObject({ differs: 0, unreadable: 0, skipped: 0 });
+    expect(counts.fits).toBeGreaterThan(150);
+  },
+);
 
 /** Null for what is refused. */
-async function record(key: CallKey, { as, isConfirmed, scenarios = [], status = 200, ...input }: (typeof cases)[CallKey][string]): Promise<{ key: CallKey; address: string; body: unknown } | null> {
+async function record(
+  key: CallKey,
+  { as, isConfirmed, scenarios = [], status = 200, ...input }: (typeof cases)[CallKey][string],
+): Promise<{ key: CallKey; address: string; body: unknown } | null> {
   if (status !== 200) return null;
   const { world, call } = startBackend();
   applyScenarios(world.state, ...scenarios);
   if (as) world.actAs(as);
-  if (isConfirmed) await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
+  if (isConfirmed)
+    await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
   const { body } = await call(key, input);
   return { key, address: callUrl(callAddress(key, input)), body };
 }

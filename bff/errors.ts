@@ -6,7 +6,10 @@ const failures = {
   bad_path: [400, 'This address is not valid.'],
   bad_override: [400, 'The request names two different methods, or one that cannot be used here.'],
   unauthorized: [401, 'This is for operators only. A valid token is needed.'],
-  foreign_origin: [403, 'This request did not come from this site. Please reload the page and try again.'],
+  foreign_origin: [
+    403,
+    'This request did not come from this site. Please reload the page and try again.',
+  ],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not accept that kind of request.'],
   slow_request: [408, 'This request took too long to arrive. Please try again.'],
@@ -15,17 +18,32 @@ const failures = {
   unsupported_type: [415, 'This kind of form cannot be read here.'],
   too_many_requests: [429, 'Too many attempts. Please wait a few minutes and try again.'],
   please_wait: [429, 'Too many attempts. Please wait a moment and try again.'],
-  too_many_at_once: [429, 'Too many requests are under way from where you are. Please try again in a moment.'],
+  too_many_at_once: [
+    429,
+    'Too many requests are under way from where you are. Please try again in a moment.',
+  ],
   head_too_large: [431, 'The address or the headers of this request are too long.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   unsupported: [501, 'This request asks for something that this server does not do.'],
   upstream_error: [502, 'The service had a problem with this request. Please try again.'],
-  upstream_unreachable: [502, 'The service cannot be reached right now. Please try again in a moment.'],
+  upstream_unreachable: [
+    502,
+    'The service cannot be reached right now. Please try again in a moment.',
+  ],
   upstream_broke_off: [502, 'The service stopped answering. Please try again in a moment.'],
-  upstream_resting: [503, 'The service has trouble and gets a short rest. Please try again in a moment.'],
+  upstream_resting: [
+    503,
+    'The service has trouble and gets a short rest. Please try again in a moment.',
+  ],
   overloaded: [503, 'Too many people are here at once. Please try again in a moment.'],
-  upstream_unreadable: [502, 'The service gave an answer that could not be read. Please try again in a moment.'],
-  upstream_drifted: [502, 'The service gave an answer in a form that this site does not know. Please try again later.'],
+  upstream_unreadable: [
+    502,
+    'The service gave an answer that could not be read. Please try again in a moment.',
+  ],
+  upstream_drifted: [
+    502,
+    'The service gave an answer in a form that this site does not know. Please try again later.',
+  ],
   upstream_timeout: [504, 'The service took too long to answer. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
@@ -51,7 +69,10 @@ export class GatewayError extends Error {
   /** Headers that the reply needs besides the usual ones, such as Allow or Retry-After. */
   readonly headers: Record<string, string>;
 
-  constructor(code: FailureCode, details: { status?: number; headers?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    code: FailureCode,
+    details: { status?: number; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
     const [status, message] = failures[code];
     super(message, { cause: details.cause });
     this.code = code;

@@ -45,8 +45,13 @@ const resolution = 20;
 /** For operators: the last one or two minutes. In a total of all time, one bad second would stay for ever. */
 export function watchDelay(): DelayWatch {
   const delays = monitorEventLoopDelay({ resolution });
-  const late = (nanoseconds: number): number => Math.max(0, Math.round(nanoseconds / 1e5 - resolution * 10) / 10);
-  const current = (): EventLoopDelay => ({ p50: late(delays.percentile(50)), p99: late(delays.percentile(99)), max: late(delays.max) });
+  const late = (nanoseconds: number): number =>
+    Math.max(0, Math.round(nanoseconds / 1e5 - resolution * 10) / 10);
+  const current = (): EventLoopDelay => ({
+    p50: late(delays.percentile(50)),
+    p99: late(delays.percentile(99)),
+    max: late(delays.max),
+  });
   let before: EventLoopDelay = { p50: 0, p99: 0, max: 0 };
   const timer = setInterval(() => {
     before = current();
@@ -56,7 +61,11 @@ export function watchDelay(): DelayWatch {
   return {
     read: () => {
       const { p50, p99, max } = current();
-      return { p50: Math.max(p50, before.p50), p99: Math.max(p99, before.p99), max: Math.max(max, before.max) };
+      return {
+        p50: Math.max(p50, before.p50),
+        p99: Math.max(p99, before.p99),
+        max: Math.max(max, before.max),
+      };
     },
     stop: () => {
       clearInterval(timer);

@@ -5,5 +5,7 @@ const startedAt = performance.now();
 
 test('says the time so far, and how much of it was the upstream', () => {
   expect(serverTiming({ startedAt, upstreamMs: null })).toMatch(/^total;dur=\d+(?:\.\d)?$/);
-  expect(serverTiming({ startedAt, upstreamMs: 12.34 })).toMatch(/^total;dur=\d+(?:\.\d)?, upstream;dur=12\.3$/);
+  expect(serverTiming({ startedAt, upstreamMs: 12.34 })).toMatch(
+    /^total;dur=\d+(?:\.\d)?, upstream;dur=12\.3$/,
+  );
 });

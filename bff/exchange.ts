@@ -43,7 +43,10 @@ export interface Exchange extends Incoming {
  * The gateway's share of a Server-Timing header, as far as it is known when the head goes out: milliseconds since the request came, and of
  * those until the upstream began to respond.
  */
-export function serverTiming({ startedAt, upstreamMs }: Pick<Exchange, 'startedAt' | 'upstreamMs'>): string {
+export function serverTiming({
+  startedAt,
+  upstreamMs,
+}: Pick<Exchange, 'startedAt' | 'upstreamMs'>): string {
   const total = `total;dur=${tenths(performance.now() - startedAt)}`;
   return upstreamMs === null ? total : `${total}, upstream;dur=${tenths(upstreamMs)}`;
 }

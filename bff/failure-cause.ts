@@ -1,18 +1,45 @@
 /** Why a request to the upstream failed, as far as the connection shows: a closed set of words for the log. What a word stands for is in docs/OPERATIONS.md. */
-export const failureCauses = ['refused', 'dns', 'unreachable', 'connect_timeout', 'descriptors', 'tls', 'reset', 'closed', 'parser', 'status', 'other'] as const;
+export const failureCauses = [
+  'refused',
+  'dns',
+  'unreachable',
+  'connect_timeout',
+  'descriptors',
+  'tls',
+  'reset',
+  'closed',
+  'parser',
+  'status',
+  'other',
+] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
 /** By the codes of Node and undici. */
 const words: Readonly<Record<string, FailureCause>> = {
   ECONNREFUSED: 'refused',
-  ENOTFOUND: 'dns', EAI_AGAIN: 'dns', EAI_FAIL: 'dns', EAI_NODATA: 'dns',
-  EHOSTUNREACH: 'unreachable', EHOSTDOWN: 'unreachable', ENETUNREACH: 'unreachable', ENETDOWN: 'unreachable', EADDRNOTAVAIL: 'unreachable',
-  UND_ERR_CONNECT_TIMEOUT: 'connect_timeout', ETIMEDOUT: 'connect_timeout',
-  EMFILE: 'descriptors', ENFILE: 'descriptors',
-  ECONNRESET: 'reset', ECONNABORTED: 'reset', EPIPE: 'reset',
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EAI_FAIL: 'dns',
+  EAI_NODATA: 'dns',
+  EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  UND_ERR_CONNECT_TIMEOUT: 'connect_timeout',
+  ETIMEDOUT: 'connect_timeout',
+  EMFILE: 'descriptors',
+  ENFILE: 'descriptors',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
   UND_ERR_SOCKET: 'closed',
-  UND_ERR_HEADERS_OVERFLOW: 'parser', UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'parser',
-  EPROTO: 'tls', SELF_SIGNED_CERT_IN_CHAIN: 'tls', DEPTH_ZERO_SELF_SIGNED_CERT: 'tls', HOSTNAME_MISMATCH: 'tls',
+  UND_ERR_HEADERS_OVERFLOW: 'parser',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'parser',
+  EPROTO: 'tls',
+  SELF_SIGNED_CERT_IN_CHAIN: 'tls',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'tls',
+  HOSTNAME_MISMATCH: 'tls',
 };
 
 /** Of certificates and their protocol there are many. */

@@ -20,41 +20,87 @@ async function portOf(misbehave: (socket: Socket, before: number) => void): Prom
 }
 
 async function before(upstreamUrl: string): Promise<RunningGateway> {
-  const front = await startGateway(upstreamUrl, { UPSTREAM_CONNECT_TIMEOUT: '0.5', UPSTREAM_DOCUMENT_TIMEOUT: '2' });
+  const front = await startGateway(upstreamUrl, {
+    UPSTREAM_CONNECT_TIMEOUT: '0.5',
+    UPSTREAM_DOCUMENT_TIMEOUT: '2',
+  });
   open.push(front);
   return front;
 }
 
 /** What the log line of a request says, at the level that operators have. */
-async function lineOf(front: RunningGateway, path: string, method: string): Promise<Record<string, unknown>> {
+async function lineOf(
+  front: RunningGateway,
+  path: string,
+  method: string,
+): Promise<Record<string, unknown>> {
   front.log.length = 0;
   await send(front.url, path, { method });
   await expect.poll(() => front.log.length).toBeGreaterThan(0);
-  return JSON.parse(front.log.find((line) => line.includes('"msg":"request"')) ?? '{}') as Record<string, unknown>;
+  return JSON.parse(front.log.find((line) => line.includes('"msg":"request"')) ?? '{}') as Record<
+    string,
+    unknown
+  >;
 }
 
 const faults: readonly (readonly [cause: string, failure: string, url: () => Promise<string>])[] = [
-  ['refused', 'upstream_unreachable', async () => {
-    const gone = await listen(() => {});
-    await gone.close();
-    return gone.url;
-  }],
+  [
+    'refused',
+    'upstream_unreachable',
+    async () => {
+      const gone = await listen(() => {});
+      await gone.close();
+      return gone.url;
+    },
+  ],
   ['dns', 'upstream_unreachable', async () => 'http://nowhere.invalid'],
-  ['tls', 'upstream_unreachable', async () => `https://127.0.0.1:${await portOf((socket) => socket.end('HTTP/1.1 400 No\r\n\r\n'))}`],
-  ['reset', 'upstream_broke_off', async () => `http://127.0.0.1:${await portOf((socket) => void socket.resetAndDestroy())}`],
-  ['closed', 'upstream_broke_off', async () => `http://127.0.0.1:${await portOf((socket) => void socket.end())}`],
-  ['parser', 'upstream_broke_off', async () => `http://127.0.0.1:${await portOf((socket) => void socket.end('no HTTP\r\n\r\n'))}`],
-  ['parser', 'upstream_broke_off', async () => `http://127.0.0.1:${await portOf((socket) => void socket.end(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`))}`],
+  [
+    'tls',
+    'upstream_unreachable',
+    async () =>
+      `https://127.0.0.1:${await portOf((socket) => socket.end('HTTP/1.1 400 No\r\n\r\n'))}`,
+  ],
+  [
+    'reset',
+    'upstream_broke_off',
+    async () => `http://127.0.0.1:${await portOf((socket) => void socket.resetAndDestroy())}`,
+  ],
+  [
+    'closed',
+    'upstream_broke_off',
+    async () => `http://127.0.0.1:${await portOf((socket) => void socket.end())}`,
+  ],
+  [
+    'parser',
+    'upstream_broke_off',
+    async () => `http://127.0.0.1:${await portOf((socket) => void socket.end('no HTTP\r\n\r\n'))}`,
+  ],
+  [
+    'parser',
+    'upstream_broke_off',
+    async () =>
+      `http://127.0.0.1:${await portOf((socket) => void socket.end(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`))}`,
+  ],
 ];
 
-test.each(faults)('the log line of a request says %s where that is why it is %s', async (cause, failure, url) => {
-  const front = await before(await url());
+test.each(faults)(
+  'the log line of a request says %s where that is why it is %s',
+  async (cause, failure, url) => {
+    const front = await before(await url());
 
-  expect(await lineOf(front, '/api/v1/x', 'POST')).toMatchObject({ level: 40, status: 502, failure, cause });
-});
+    expect(await lineOf(front, '/api/v1/x', 'POST')).toMatchObject({
+      level: 40,
+      status: 502,
+      failure,
+      cause,
+    });
+  },
+);
 
 test('so does that of a page that cannot be made', async () => {
-  const front = await before(`http://127.0.0.1:${await portOf((socket) => void socket.resetAndDestroy())}`);
+  const front = await before(
+    `http://127.0.0.1:${await portOf((socket) => void socket.resetAndDestroy())}`,
+  );
 
   expect(await lineOf(front, '/login', 'GET')).toMatchObject({ status: 503, cause: 'reset' });
 });
@@ -63,30 +109,70 @@ const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
 const error502 = 'HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 
 test.each([
-  ['reset', (socket: Socket, times: number) => void (times === 0 ? socket.resetAndDestroy() : socket.end(ok))],
+  [
+    'reset',
+    (socket: Socket, times: number) =>
+      void (times === 0 ? socket.resetAndDestroy() : socket.end(ok)),
+  ],
   ['status', (socket: Socket, times: number) => void socket.end(times === 0 ? error502 : ok)],
-])('a request that succeeds at the second attempt says so, and that the first failed by %s', async (cause, misbehave) => {
-  const front = await before(`http://127.0.0.1:${await portOf(misbehave)}`);
+])(
+  'a request that succeeds at the second attempt says so, and that the first failed by %s',
+  async (cause, misbehave) => {
+    const front = await before(`http://127.0.0.1:${await portOf(misbehave)}`);
 
-  expect(await lineOf(front, '/api/v1/x', 'GET')).toMatchObject({ level: 30, status: 200, attempts: 2, cause });
-});
+    expect(await lineOf(front, '/api/v1/x', 'GET')).toMatchObject({
+      level: 30,
+      status: 200,
+      attempts: 2,
+      cause,
+    });
+  },
+);
 
 test('one that succeeds at once says nothing of attempts and causes', async () => {
   const front = await before(`http://127.0.0.1:${await portOf((socket) => void socket.end(ok))}`);
 
-  expect(Object.keys(await lineOf(front, '/api/v1/x', 'GET'))).toEqual(['level', 'time', 'id', 'trace', 'method', 'path', 'status', 'ms', 'bytes', 'upstreamMs', 'msg']);
+  expect(Object.keys(await lineOf(front, '/api/v1/x', 'GET'))).toEqual([
+    'level',
+    'time',
+    'id',
+    'trace',
+    'method',
+    'path',
+    'status',
+    'ms',
+    'bytes',
+    'upstreamMs',
+    'msg',
+  ]);
 });
 
 const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
 
 test.each([
-  ['EMFILE', 'descriptors'], ['ENFILE', 'descriptors'], ['UND_ERR_CONNECT_TIMEOUT', 'connect_timeout'], ['EHOSTUNREACH', 'unreachable'], ['CERT_HAS_EXPIRED', 'tls'], ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'], ['EACCES', 'other'], ['UND_ERR_DESTROYED', 'other'], ['client_timeout', null], ['constructor', null],
+  ['EMFILE', 'descriptors'],
+  ['ENFILE', 'descriptors'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'connect_timeout'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['CERT_HAS_EXPIRED', 'tls'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls'],
+  ['EACCES', 'other'],
+  ['UND_ERR_DESTROYED', 'other'],
+  ['client_timeout', null],
+  ['constructor', null],
 ])('%s is %s', (code, cause) => {
   expect(causeOf(withCode(code))).toBe(cause);
   expect(causeOf(new Error('around', { cause: withCode(code) }))).toBe(cause);
 });
 
 test('what is no error of a connection has no cause', () => {
-  for (const error of [undefined, null, 'ECONNRESET', new Error('x'), new DOMException('x', 'AbortError')]) expect(causeOf(error)).toBeNull();
+  for (const error of [
+    undefined,
+    null,
+    'ECONNRESET',
+    new Error('x'),
+    new DOMException('x', 'AbortError'),
+  ])
+    expect(causeOf(error)).toBeNull();
 });

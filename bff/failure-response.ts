@@ -8,7 +8,12 @@ import type { HeaderPairs } from './policy/headers.ts';
  * Sends a failure as JSON or as a page, whichever the client accepts. Where a response has begun already it is cut off,
  * since it can only be half of one. `end` writes the body, if there is one.
  */
-export function sendFailure(exchange: Exchange, error: GatewayError, headers: HeaderPairs = [], end: (body?: Buffer) => void = (body) => void exchange.res.end(body)): void {
+export function sendFailure(
+  exchange: Exchange,
+  error: GatewayError,
+  headers: HeaderPairs = [],
+  end: (body?: Buffer) => void = (body) => void exchange.res.end(body),
+): void {
   const { res, req } = exchange;
   noteFailure(exchange, error);
   if (res.headersSent || res.destroyed) {
@@ -19,9 +24,19 @@ export function sendFailure(exchange: Exchange, error: GatewayError, headers: He
   // As bytes: with a text Node would write the headers in the text's encoding, and change those with more than ASCII.
   const body = Buffer.from(failure.body);
   // Where some of the upstream's headers stay, Server-Timing is among them already.
-  const timing = headers.includes('server-timing') ? null : { 'server-timing': serverTiming(exchange) };
-  const own: Record<string, string> = { ...failure.headers, 'x-request-id': exchange.id, ...timing, 'content-length': String(body.length) };
-  res.writeHead(error.status, [...headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own)), ...Object.entries(own).flat()]);
+  const timing = headers.includes('server-timing')
+    ? null
+    : { 'server-timing': serverTiming(exchange) };
+  const own: Record<string, string> = {
+    ...failure.headers,
+    'x-request-id': exchange.id,
+    ...timing,
+    'content-length': String(body.length),
+  };
+  res.writeHead(error.status, [
+    ...headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own)),
+    ...Object.entries(own).flat(),
+  ]);
   end(req.method === 'HEAD' ? undefined : body);
 }
 
@@ -32,7 +47,10 @@ export function failureResponse(exchange: Exchange, error: GatewayError): Respon
   return new Response(body, { status: error.status, headers });
 }
 
-function render({ id, headers }: Exchange, error: GatewayError): { headers: Record<string, string>; body: string } {
+function render(
+  { id, headers }: Exchange,
+  error: GatewayError,
+): { headers: Record<string, string>; body: string } {
   // A person who opened the address in a browser, such as that of a sign-in popup, gets a page to read.
   const isPage = headers.accept?.includes('text/html') ?? false;
   return {
@@ -56,7 +74,8 @@ export function noteFailure(exchange: Exchange, error: GatewayError): void {
   else if (error.cause instanceof Error) log.debug({ id, cause: error.cause.message }, error.code);
 }
 
-const style = 'body{font:1rem/1.6 system-ui,sans-serif;min-height:90vh;display:grid;place-content:center;gap:.5rem;padding:1rem;text-align:center;color-scheme:light dark}h1{font-size:1.25rem;margin:0}';
+const style =
+  'body{font:1rem/1.6 system-ui,sans-serif;min-height:90vh;display:grid;place-content:center;gap:.5rem;padding:1rem;text-align:center;color-scheme:light dark}h1{font-size:1.25rem;margin:0}';
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'self'`;
 
 /**

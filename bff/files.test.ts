@@ -1,72 +1,199 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Reply, type RequestParts, type RunningGateway, send, startBefore } from './test-gateway.ts';
+import {
+  type Reply,
+  type RequestParts,
+  type RunningGateway,
+  send,
+  startBefore,
+} from './test-gateway.ts';
 
 /** What the upstream says next: raw headers, name and value in turns, so that it can say one twice. */
-let answer: { status: number; headers: string[]; body: Buffer } = { status: 200, headers: [], body: Buffer.from('') };
-const upstream: RequestListener = (_, res) => void res.writeHead(answer.status, answer.headers).end(answer.body);
+let answer: { status: number; headers: string[]; body: Buffer } = {
+  status: 200,
+  headers: [],
+  body: Buffer.from(''),
+};
+const upstream: RequestListener = (_, res) =>
+  void res.writeHead(answer.status, answer.headers).end(answer.body);
 const open: { close(): Promise<void> }[] = [];
 let front: RunningGateway;
-beforeAll(async () => void (front = await startBefore(open, upstream, { UPSTREAM_PREFIXES: 'api/v1, secure, storage, horizon, vendor, radio, uploads', UPSTREAM_PAGES: 'horizon, vendor, radio' })));
+beforeAll(
+  async () =>
+    void (front = await startBefore(open, upstream, {
+      UPSTREAM_PREFIXES: 'api/v1, secure, storage, horizon, vendor, radio, uploads',
+      UPSTREAM_PAGES: 'horizon, vendor, radio',
+    })),
+);
 afterAll(() => Promise.all(open.map((one) => one.close())));
 
-function get(path: string, headers: string[], { status = 200, body = 'content', ...parts }: Omit<RequestParts, 'body'> & { status?: number; body?: string | Buffer } = {}): Promise<Reply> {
+function get(
+  path: string,
+  headers: string[],
+  {
+    status = 200,
+    body = 'content',
+    ...parts
+  }: Omit<RequestParts, 'body'> & { status?: number; body?: string | Buffer } = {},
+): Promise<Reply> {
   answer = { status, headers, body: Buffer.from(body) };
   return send(front.url, path, parts);
 }
 
 const typed = (type: string): string[] => ['content-type', type];
 const headersOf = ({ headers }: Reply) => ({
-  type: headers['content-type'], nosniff: headers['x-content-type-options'], policy: headers['content-security-policy'], disposition: headers['content-disposition'], vary: headers['vary'],
+  type: headers['content-type'],
+  nosniff: headers['x-content-type-options'],
+  policy: headers['content-security-policy'],
+  disposition: headers['content-disposition'],
+  vary: headers['vary'],
 });
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-test.each(['image/png', 'IMAGE/JPEG', 'audio/mpeg', 'video/mp4', 'font/woff2', 'application/pdf', 'video/mp4; codecs=avc1'])('a file of type %s is served as it is, and taken for nothing else', async (type) => {
-  expect(headersOf(await get('/storage/x', [...typed(type), 'x-content-type-options', 'sniff', 'content-disposition', 'inline']))).toEqual({
-    type, nosniff: 'nosniff', policy: undefined, disposition: 'inline', vary: undefined,
+test.each([
+  'image/png',
+  'IMAGE/JPEG',
+  'audio/mpeg',
+  'video/mp4',
+  'font/woff2',
+  'application/pdf',
+  'video/mp4; codecs=avc1',
+])('a file of type %s is served as it is, and taken for nothing else', async (type) => {
+  expect(
+    headersOf(
+      await get('/storage/x', [
+        ...typed(type),
+        'x-content-type-options',
+        'sniff',
+        'content-disposition',
+        'inline',
+      ]),
+    ),
+  ).toEqual({
+    type,
+    nosniff: 'nosniff',
+    policy: undefined,
+    disposition: 'inline',
+    vary: undefined,
   });
 });
 
-test.each(['text/html', 'text/html; charset=utf-8', 'image/svg+xml', 'IMAGE/SVG+XML', 'application/xhtml+xml', 'text/xml', 'application/xml', 'audio/x+xml', 'font/a+xml; x=1', 'text/xsl'])(
-  'a file of type %s runs nothing where it is opened, and is none to be shown in anything else', async (type) => {
+test.each([
+  'text/html',
+  'text/html; charset=utf-8',
+  'image/svg+xml',
+  'IMAGE/SVG+XML',
+  'application/xhtml+xml',
+  'text/xml',
+  'application/xml',
+  'audio/x+xml',
+  'font/a+xml; x=1',
+  'text/xsl',
+])(
+  'a file of type %s runs nothing where it is opened, and is none to be shown in anything else',
+  async (type) => {
     for (const dest of ['iframe', 'embed', 'object', 'empty', undefined]) {
-      const reply = await get('/uploads/x', typed(type), { headers: dest === undefined ? {} : { 'sec-fetch-dest': dest } });
-      expect(headersOf(reply)).toEqual({ type, nosniff: 'nosniff', policy: sandbox, disposition: 'attachment', vary: 'sec-fetch-dest' });
+      const reply = await get('/uploads/x', typed(type), {
+        headers: dest === undefined ? {} : { 'sec-fetch-dest': dest },
+      });
+      expect(headersOf(reply)).toEqual({
+        type,
+        nosniff: 'nosniff',
+        policy: sandbox,
+        disposition: 'attachment',
+        vary: 'sec-fetch-dest',
+      });
     }
-    expect(headersOf(await get('/uploads/x', typed(type), { headers: { 'sec-fetch-dest': 'document' } }))).toMatchObject({ policy: sandbox, disposition: undefined, vary: 'sec-fetch-dest' });
-  },
-);
-
-test.each(['text/javascript', 'application/javascript; charset=utf-8', 'Text/JavaScript1.5', 'application/x-javascript', 'text/ecmascript', 'text/jscript', 'text/livescript', 'text/css'])(
-  'a file of type %s is text', async (type) => {
-    expect(headersOf(await get('/storage/x.js', typed(type)))).toMatchObject({ type: 'text/plain; charset=utf-8', nosniff: 'nosniff', policy: sandbox });
+    expect(
+      headersOf(
+        await get('/uploads/x', typed(type), { headers: { 'sec-fetch-dest': 'document' } }),
+      ),
+    ).toMatchObject({ policy: sandbox, disposition: undefined, vary: 'sec-fetch-dest' });
   },
 );
 
 test.each([
-  [typed('image/png, text/javascript')], [typed('text/html, image/png')], [[...typed('image/png'), ...typed('text/javascript')]], [[...typed('text/html'), ...typed('image/png')]],
-  [typed('multipart/x-mixed-replace; boundary=x')], [typed('text')], [typed('text/html/x')], [typed('image/png text/html')],
-])('a file of the types %j is unknown bytes', async (headers) => {
-  expect(headersOf(await get('/storage/x', headers))).toMatchObject({ type: 'application/octet-stream', nosniff: 'nosniff', policy: sandbox });
+  'text/javascript',
+  'application/javascript; charset=utf-8',
+  'Text/JavaScript1.5',
+  'application/x-javascript',
+  'text/ecmascript',
+  'text/jscript',
+  'text/livescript',
+  'text/css',
+])('a file of type %s is text', async (type) => {
+  expect(headersOf(await get('/storage/x.js', typed(type)))).toMatchObject({
+    type: 'text/plain; charset=utf-8',
+    nosniff: 'nosniff',
+    policy: sandbox,
+  });
 });
 
-test.each([['video/mp4; codecs="avc1, mp4a"', 'video/mp4'], ['image/png; a="b", text/javascript', 'image/png'], ['text/html; a=b, image/png', 'text/html']])('of the type %j nothing is left that could be read as another', async (type, sent) => {
+test.each([
+  [typed('image/png, text/javascript')],
+  [typed('text/html, image/png')],
+  [[...typed('image/png'), ...typed('text/javascript')]],
+  [[...typed('text/html'), ...typed('image/png')]],
+  [typed('multipart/x-mixed-replace; boundary=x')],
+  [typed('text')],
+  [typed('text/html/x')],
+  [typed('image/png text/html')],
+])('a file of the types %j is unknown bytes', async (headers) => {
+  expect(headersOf(await get('/storage/x', headers))).toMatchObject({
+    type: 'application/octet-stream',
+    nosniff: 'nosniff',
+    policy: sandbox,
+  });
+});
+
+test.each([
+  ['video/mp4; codecs="avc1, mp4a"', 'video/mp4'],
+  ['image/png; a="b", text/javascript', 'image/png'],
+  ['text/html; a=b, image/png', 'text/html'],
+])('of the type %j nothing is left that could be read as another', async (type, sent) => {
   expect(headersOf(await get('/storage/x', typed(type))).type).toBe(sent);
 });
 
 test('a file without a type has none, and is taken for none', async () => {
-  expect(headersOf(await get('/storage/x', []))).toEqual({ type: undefined, nosniff: 'nosniff', policy: sandbox, disposition: undefined, vary: undefined });
+  expect(headersOf(await get('/storage/x', []))).toEqual({
+    type: undefined,
+    nosniff: 'nosniff',
+    policy: sandbox,
+    disposition: undefined,
+    vary: undefined,
+  });
 });
 
 test('what the upstream says of a file itself stands beside it: its policy, its name, what it varies by', async () => {
-  const headers = [...typed('image/svg+xml'), 'content-security-policy', "script-src 'none'", 'content-disposition', 'inline; filename="a b.svg"', 'vary', 'accept-encoding', 'cache-control', 'public'];
+  const headers = [
+    ...typed('image/svg+xml'),
+    'content-security-policy',
+    "script-src 'none'",
+    'content-disposition',
+    'inline; filename="a b.svg"',
+    'vary',
+    'accept-encoding',
+    'cache-control',
+    'public',
+  ];
   const framed = await get('/storage/x.svg', headers, { headers: { 'sec-fetch-dest': 'iframe' } });
-  const opened = await get('/storage/x.svg', headers, { headers: { 'sec-fetch-dest': 'document' } });
+  const opened = await get('/storage/x.svg', headers, {
+    headers: { 'sec-fetch-dest': 'document' },
+  });
 
-  expect(framed.headers).toMatchObject({ 'content-security-policy': `script-src 'none', ${sandbox}`, 'content-disposition': 'attachment; filename="a b.svg"', vary: 'accept-encoding, sec-fetch-dest', 'cache-control': 'public' });
+  expect(framed.headers).toMatchObject({
+    'content-security-policy': `script-src 'none', ${sandbox}`,
+    'content-disposition': 'attachment; filename="a b.svg"',
+    vary: 'accept-encoding, sec-fetch-dest',
+    'cache-control': 'public',
+  });
   expect(opened.headers['content-disposition']).toBe('inline; filename="a b.svg"');
-  const kept = await get('/storage/x.html', [...typed('text/html'), 'content-disposition', 'attachment'], { headers: { 'sec-fetch-dest': 'document' } });
+  const kept = await get(
+    '/storage/x.html',
+    [...typed('text/html'), 'content-disposition', 'attachment'],
+    { headers: { 'sec-fetch-dest': 'document' } },
+  );
   expect(kept.headers['content-disposition']).toBe('attachment');
 });
 
@@ -74,32 +201,72 @@ test('a HEAD, a part, an error and compressed bytes of a file have the same head
   const zipped = gzipSync('<svg/>');
   const replies = [
     await get('/storage/x', typed('text/html'), { method: 'HEAD' }),
-    await get('/storage/x', [...typed('text/html'), 'content-range', 'bytes 0-6/9'], { status: 206, headers: { range: 'bytes=0-6' } }),
+    await get('/storage/x', [...typed('text/html'), 'content-range', 'bytes 0-6/9'], {
+      status: 206,
+      headers: { range: 'bytes=0-6' },
+    }),
     await get('/storage/x', typed('text/html'), { status: 404 }),
-    await get('/storage/x', [...typed('text/html'), 'content-encoding', 'gzip', 'content-length', String(zipped.length)], { body: zipped }),
+    await get(
+      '/storage/x',
+      [...typed('text/html'), 'content-encoding', 'gzip', 'content-length', String(zipped.length)],
+      { body: zipped },
+    ),
   ];
 
-  const parts = await get('/storage/x.pdf', typed('multipart/byteranges; boundary=x'), { status: 206, headers: { range: 'bytes=0-1,5-6' } });
+  const parts = await get('/storage/x.pdf', typed('multipart/byteranges; boundary=x'), {
+    status: 206,
+    headers: { range: 'bytes=0-1,5-6' },
+  });
 
   expect(replies.map(({ status }) => status)).toEqual([200, 206, 404, 200]);
-  expect(headersOf(parts)).toMatchObject({ type: 'multipart/byteranges; boundary=x', nosniff: 'nosniff' });
-  for (const reply of replies) expect(headersOf(reply)).toMatchObject({ type: 'text/html', nosniff: 'nosniff', policy: sandbox, disposition: 'attachment' });
+  expect(headersOf(parts)).toMatchObject({
+    type: 'multipart/byteranges; boundary=x',
+    nosniff: 'nosniff',
+  });
+  for (const reply of replies)
+    expect(headersOf(reply)).toMatchObject({
+      type: 'text/html',
+      nosniff: 'nosniff',
+      policy: sandbox,
+      disposition: 'attachment',
+    });
   expect(replies[1]?.headers['content-range']).toBe('bytes 0-6/9');
-  expect(replies[3]?.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(zipped.length) });
+  expect(replies[3]?.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': String(zipped.length),
+  });
 });
 
 test('a file that a browser has already is not given another policy than it had', async () => {
   const plain = await get('/storage/x.pdf', ['etag', '"1"'], { status: 304, body: '' });
-  const named = await get('/storage/x.svg', [...typed('image/svg+xml'), 'etag', '"1"'], { status: 304, body: '' });
+  const named = await get('/storage/x.svg', [...typed('image/svg+xml'), 'etag', '"1"'], {
+    status: 304,
+    body: '',
+  });
 
-  expect(headersOf(plain)).toMatchObject({ nosniff: 'nosniff', policy: undefined, type: undefined });
+  expect(headersOf(plain)).toMatchObject({
+    nosniff: 'nosniff',
+    policy: undefined,
+    type: undefined,
+  });
   expect(headersOf(named)).toMatchObject({ nosniff: 'nosniff', policy: sandbox });
 });
 
 test('pages and scripts of the backend itself, which its operator names, are as they were', async () => {
-  for (const path of ['/horizon', '/horizon/dashboard', '/vendor/horizon/app.js', '/radio/old.html']) {
+  for (const path of [
+    '/horizon',
+    '/horizon/dashboard',
+    '/vendor/horizon/app.js',
+    '/radio/old.html',
+  ]) {
     for (const type of ['text/html', 'text/javascript', 'image/svg+xml']) {
-      expect(headersOf(await get(path, typed(type)))).toEqual({ type, nosniff: undefined, policy: undefined, disposition: undefined, vary: undefined });
+      expect(headersOf(await get(path, typed(type)))).toEqual({
+        type,
+        nosniff: undefined,
+        policy: undefined,
+        disposition: undefined,
+        vary: undefined,
+      });
     }
   }
   expect(headersOf(await get('/horizontal', typed('text/html'))).policy).not.toBe(sandbox);
@@ -110,9 +277,27 @@ test('answers of the API and pages of a sign-in are as they were, and a file tha
   const json = await get('/api/v1/unknown', typed('application/json'), { body: '{}' });
   const signIn = await get('/secure/auth/social/google/callback', typed('text/html'));
 
-  for (const reply of [json, signIn]) expect(headersOf(reply)).toMatchObject({ nosniff: undefined, policy: undefined, disposition: undefined });
-  for (const [path, type] of [['/api/v1/file-entries/7', 'text/html'], ['/api/v1/file-entries/7', 'image/svg+xml'], ['/secure/uploads/7', 'image/svg+xml']] as const) {
-    expect(headersOf(await get(path, typed(type)))).toMatchObject({ type, nosniff: 'nosniff', policy: sandbox, disposition: 'attachment' });
+  for (const reply of [json, signIn])
+    expect(headersOf(reply)).toMatchObject({
+      nosniff: undefined,
+      policy: undefined,
+      disposition: undefined,
+    });
+  for (const [path, type] of [
+    ['/api/v1/file-entries/7', 'text/html'],
+    ['/api/v1/file-entries/7', 'image/svg+xml'],
+    ['/secure/uploads/7', 'image/svg+xml'],
+  ] as const) {
+    expect(headersOf(await get(path, typed(type)))).toMatchObject({
+      type,
+      nosniff: 'nosniff',
+      policy: sandbox,
+      disposition: 'attachment',
+    });
   }
-  expect(headersOf(await get('/api/v1/tracks/7/download', typed('audio/mpeg')))).toMatchObject({ type: 'audio/mpeg', nosniff: 'nosniff', policy: undefined });
+  expect(headersOf(await get('/api/v1/tracks/7/download', typed('audio/mpeg')))).toMatchObject({
+    type: 'audio/mpeg',
+    nosniff: 'nosniff',
+    policy: undefined,
+  });
 });

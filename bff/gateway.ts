@@ -71,11 +71,18 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
   const redis = config.redisUrl && connectRedis(config.redisUrl, inputs.log.logger);
   const traffic = { isDraining: false, inFlight: 0 };
   const loop = watchLag();
-  const routing = config.routes && new Routing({ ...config.routes, config, log: inputs.log.logger });
+  const routing =
+    config.routes && new Routing({ ...config.routes, config, log: inputs.log.logger });
   const stages = createStages(config, inputs, { redis, traffic, routing });
   const app = createApp(config, { ...stages, traffic, loop });
   return {
-    listener: createListener(app, createOpenExchange(config, inputs.log.logger, { rules: routing, tracing: inputs.tracing ?? null })),
+    listener: createListener(
+      app,
+      createOpenExchange(config, inputs.log.logger, {
+        rules: routing,
+        tracing: inputs.tracing ?? null,
+      }),
+    ),
     traffic,
     reloadRoutes: () => routing?.reload(),
     drain: () => void (traffic.isDraining = true),
@@ -98,15 +105,32 @@ interface Shared {
   routing: Routing | null;
 }
 
-function createStages(config: Config, { log, assets, render, tracing, transformDocument, recorder }: GatewayInputs, { redis, traffic, routing }: Shared): Omit<Stages, 'traffic' | 'loop'> & { drift: Drift } {
+function createStages(
+  config: Config,
+  { log, assets, render, tracing, transformDocument, recorder }: GatewayInputs,
+  { redis, traffic, routing }: Shared,
+): Omit<Stages, 'traffic' | 'loop'> & { drift: Drift } {
   const store = openStore(config, redis);
   const bounds = boundsFor(config, fileLimit());
   const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
-  const { upstream, upstreams, callUpstream } = connectBackends(config, { most: bounds.requests, drift, recorder, store, log });
+  const { upstream, upstreams, callUpstream } = connectBackends(config, {
+    most: bounds.requests,
+    drift,
+    recorder,
+    store,
+    log,
+  });
   const shared = new SharedData(config, callUpstream, store.createCache);
   const guestDocuments = new GuestDocuments(shared);
   const loader = new DocumentLoader(config, { callUpstream, shared, guestDocuments });
-  const limits = createRateLimits(config, { whoIs: (visitor) => loader.whoIs(visitor), isPerson: (token, visitor) => isPerson(token, visitor, callUpstream, config) }, store.counts);
+  const limits = createRateLimits(
+    config,
+    {
+      whoIs: (visitor) => loader.whoIs(visitor),
+      isPerson: (token, visitor) => isPerson(token, visitor, callUpstream, config),
+    },
+    store.counts,
+  );
   const clients = new Clients(bounds.ofOneAddress);
   const probe = createProbe(callUpstream, config);
   const renderer = createPrerenderer(render, log.logger);
@@ -133,9 +157,21 @@ function createStages(config: Config, { log, assets, render, tracing, transformD
     guestDocuments,
     probe,
     upstreams,
-    operations: createOperations(config, { drift, probe, isFile: (path) => assets.findFile(path) !== null, gauges, breaker: switchOf(upstream, known) }),
+    operations: createOperations(config, {
+      drift,
+      probe,
+      isFile: (path) => assets.findFile(path) !== null,
+      gauges,
+      breaker: switchOf(upstream, known),
+    }),
     spans: requestSpans(config, assets),
-    pages: createPages(config, { assets, render: renderer.render, transformDocument, guestDocuments, loader: withinBounds(loader, clients) }),
+    pages: createPages(config, {
+      assets,
+      render: renderer.render,
+      transformDocument,
+      guestDocuments,
+      loader: withinBounds(loader, clients),
+    }),
   };
 }
 
@@ -154,13 +190,24 @@ interface Connecting {
 }
 
 /** The backend of UPSTREAM_URL, those that ROUTES names, and the gateway's own calls to all of them. */
-function connectBackends(config: Config, { most, drift, recorder, store, log }: Connecting): { upstream: Upstream; upstreams: Upstreams; callUpstream: CallUpstream } {
+function connectBackends(
+  config: Config,
+  { most, drift, recorder, store, log }: Connecting,
+): { upstream: Upstream; upstreams: Upstreams; callUpstream: CallUpstream } {
   const connect = (to: Config, backend: string): Upstream =>
-    createUpstream(to, most, { drift: drift.of(backend), recorder, onResponse: (plan, status) => invalidateAfter(plan, status, config, store), onBreaker: (event) => noteBreaker(event, backend, log) });
+    createUpstream(to, most, {
+      drift: drift.of(backend),
+      recorder,
+      onResponse: (plan, status) => invalidateAfter(plan, status, config, store),
+      onBreaker: (event) => noteBreaker(event, backend, log),
+    });
   const upstream = connect(config, firstBackend);
-  const upstreams = createUpstreams(upstream, (other) => withStateOf(upstream, connect(other.config, other.name)));
+  const upstreams = createUpstreams(upstream, (other) =>
+    withStateOf(upstream, connect(other.config, other.name)),
+  );
   const callUpstream = createCallUpstream(upstreams);
-  if (config.shadowUrl) upstream.shadow = createShadow({ ...config, shadowUrl: config.shadowUrl }, callUpstream);
+  if (config.shadowUrl)
+    upstream.shadow = createShadow({ ...config, shadowUrl: config.shadowUrl }, callUpstream);
   return { upstream, upstreams, callUpstream };
 }
 
@@ -182,22 +229,38 @@ const switchOf = (first: Upstream, known: () => KnownUpstream[]): Pick<CircuitBr
 
 /** Of all backends: together, or where one hides what is wrong with another, of each. */
 const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): Gauges => {
-  const sum = (of: (upstream: Upstream) => number): number => known().reduce((total, { upstream }) => total + of(upstream), 0);
+  const sum = (of: (upstream: Upstream) => number): number =>
+    known().reduce((total, { upstream }) => total + of(upstream), 0);
   const shadow = known()[0]?.upstream.shadow;
   return {
     atUpstream: () => sum(({ places }) => places.state.taken),
     retries: () => sum(({ budget }) => budget.spent),
     sockets: () => known().map(({ backend, upstream }) => ({ backend, ...socketsOf(upstream) })),
-    breakers: () => known().map(({ backend, upstream: { breaker: { isOn, states } } }) => ({ backend, isOn, states })),
+    breakers: () =>
+      known().map(
+        ({
+          backend,
+          upstream: {
+            breaker: { isOn, states },
+          },
+        }) => ({ backend, isOn, states }),
+      ),
     ...(shadow && { shadow: shadow.state.bind(shadow) }),
     ...(config.drift !== 'off' && { drift: () => drift.state() }),
   };
 };
 
 /** Where the upstream cannot tell, nobody is known to be there. */
-async function isPerson(token: string, visitor: Exchange, callUpstream: CallUpstream, config: Config): Promise<boolean> {
+async function isPerson(
+  token: string,
+  visitor: Exchange,
+  callUpstream: CallUpstream,
+  config: Config,
+): Promise<boolean> {
   try {
-    const { status, body } = await callUpstream(humanCheckRequest(token, visitor, config), { span: visitor.span });
+    const { status, body } = await callUpstream(humanCheckRequest(token, visitor, config), {
+      span: visitor.span,
+    });
     return status === 200 && record(JSON.parse(body))['success'] === true;
   } catch {
     return false;
@@ -220,26 +283,49 @@ function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { log
 }
 
 /** Who has one backend need not hear its name. */
-const named = (backend: string): { backend?: string } => (backend === firstBackend ? {} : { backend });
+const named = (backend: string): { backend?: string } =>
+  backend === firstBackend ? {} : { backend };
 
 /** Asks each backend exactly once, whatever the circuit breaker thinks: what it finds is no visitor's, and is not to keep one waiting. */
 function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUpstream): Shadow {
   const { shadowUrl } = config;
-  const shadowConfig = { ...config, upstreamUrl: shadowUrl, upstreamOrigin: shadowUrl.origin, upstreamBase: shadowUrl.pathname.replace(/\/+$/, ''), rewriteAddresses: true };
-  const other = createUpstream(shadowConfig, 2, { drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(firstBackend), onResponse: () => {}, onBreaker: () => {} });
+  const shadowConfig = {
+    ...config,
+    upstreamUrl: shadowUrl,
+    upstreamOrigin: shadowUrl.origin,
+    upstreamBase: shadowUrl.pathname.replace(/\/+$/, ''),
+    rewriteAddresses: true,
+  };
+  const other = createUpstream(shadowConfig, 2, {
+    drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(firstBackend),
+    onResponse: () => {},
+    onBreaker: () => {},
+  });
   const once = { isProbe: true, withinMs: config.documentMs };
   const askShadow = createCallUpstream(createUpstreams(other, () => other));
-  return new Shadow({ ...config, config, shadowConfig, ask: (request) => callUpstream(request, once), askShadow: (request) => askShadow(request, once), closeShadow: () => other.pool.close() });
+  return new Shadow({
+    ...config,
+    config,
+    shadowConfig,
+    ask: (request) => callUpstream(request, once),
+    askShadow: (request) => askShadow(request, once),
+    closeShadow: () => other.pool.close(),
+  });
 }
 
 function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
   const { call, path, kind, expected, seen, backend } = finding;
-  if (drift !== 'observe') logger.warn({ call, path, kind, expected, seen, ...named(backend) }, 'backend departs from the table of calls');
+  if (drift !== 'observe')
+    logger.warn(
+      { call, path, kind, expected, seen, ...named(backend) },
+      'backend departs from the table of calls',
+    );
 }
 
 /** What guests see is no longer fresh once somebody has changed it. */
 function invalidateAfter(plan: Plan, status: number, config: Config, store: Store): void {
-  if (changesWhatGuestsSee(plan, status, (plan.choice?.backend?.config ?? config).upstreamBase)) store.invalidateNowAndSoon();
+  if (changesWhatGuestsSee(plan, status, (plan.choice?.backend?.config ?? config).upstreamBase))
+    store.invalidateNowAndSoon();
   // No page of before must be seen after a switch of the demo.
   else if (config.demo && plan.method === 'POST' && isDemoControl(plan.path)) void store.clear();
 }

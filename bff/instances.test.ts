@@ -19,9 +19,20 @@ afterEach(async () => {
 
 const token = 'invalidate-token';
 
-async function startInstances(backend: Running, env: Record<string, string> = {}): Promise<[RunningGateway, RunningGateway]> {
-  const settings = { REDIS_URL: redis.url, UPSTREAM_ORIGIN: 'https://api.test', INVALIDATE_TOKEN: token, ...env };
-  const fronts = [await startGateway(backend.url, settings), await startGateway(backend.url, settings)] as const;
+async function startInstances(
+  backend: Running,
+  env: Record<string, string> = {},
+): Promise<[RunningGateway, RunningGateway]> {
+  const settings = {
+    REDIS_URL: redis.url,
+    UPSTREAM_ORIGIN: 'https://api.test',
+    INVALIDATE_TOKEN: token,
+    ...env,
+  };
+  const fronts = [
+    await startGateway(backend.url, settings),
+    await startGateway(backend.url, settings),
+  ] as const;
   open.push(...fronts);
   return [...fronts];
 }
@@ -35,108 +46,169 @@ interface Backend extends Running {
 
 async function startBackend(): Promise<Backend> {
   const asked: string[] = [];
-  const state = { asked, siteName: 'Before', isDown: false, bootstrap: null as RequestListener | null };
+  const state = {
+    asked,
+    siteName: 'Before',
+    isDown: false,
+    bootstrap: null as RequestListener | null,
+  };
   const running = await listen((req, res) => {
     asked.push(`${req.method} ${req.url} ${req.headers['accept-language'] ?? ''}`.trim());
     // As a backend does whose routes all begin a session.
-    const headers = { 'content-type': 'application/json', 'set-cookie': ['laravel_session=s; HttpOnly', 'XSRF-TOKEN=t'] };
-    const answer = (body: object): void => void setTimeout(() => res.writeHead(200, headers).end(JSON.stringify(body)), 50);
+    const headers = {
+      'content-type': 'application/json',
+      'set-cookie': ['laravel_session=s; HttpOnly', 'XSRF-TOKEN=t'],
+    };
+    const answer = (body: object): void =>
+      void setTimeout(() => res.writeHead(200, headers).end(JSON.stringify(body)), 50);
     if (state.isDown) res.writeHead(503).end();
     else if (req.url === '/api/v1/bootstrap-data' && state.bootstrap) state.bootstrap(req, res);
-    else if (req.url === '/api/v1/bootstrap-data') answer({ data: { user: null, settings: {}, branding: { site_name: state.siteName } } });
-    else if (req.url?.startsWith('/api/v1/value-lists')) answer({ localizations: ['en', 'de'].map((language) => ({ name: language, language })) });
+    else if (req.url === '/api/v1/bootstrap-data')
+      answer({ data: { user: null, settings: {}, branding: { site_name: state.siteName } } });
+    else if (req.url?.startsWith('/api/v1/value-lists'))
+      answer({ localizations: ['en', 'de'].map((language) => ({ name: language, language })) });
     else answer({ status: 'success' });
   });
   open.push(running);
   return Object.assign(state, running);
 }
 
-const titleOf = async (front: RunningGateway, headers = {}): Promise<string> => /<title>(.*?)<\/title>/.exec((await send(front.url, '/', { headers })).body)?.[1] ?? '';
-const bootstraps = ({ asked }: Backend): number => asked.filter((one) => one.startsWith('GET /api/v1/bootstrap-data')).length;
-const isKept = (): Promise<boolean> => redis.dump().then((text) => text.includes('bootstrap:value:') && text.includes('replies:value:'));
+const titleOf = async (front: RunningGateway, headers = {}): Promise<string> =>
+  /<title>(.*?)<\/title>/.exec((await send(front.url, '/', { headers })).body)?.[1] ?? '';
+const bootstraps = ({ asked }: Backend): number =>
+  asked.filter((one) => one.startsWith('GET /api/v1/bootstrap-data')).length;
+const isKept = (): Promise<boolean> =>
+  redis.dump().then((text) => text.includes('bootstrap:value:') && text.includes('replies:value:'));
 
-test('a thousand guests at once before two empty instances cost the backend one question of each kind', { timeout: 30_000 }, async () => {
-  const backend = await startBackend();
-  const fronts = await startInstances(backend, { GUEST_CACHE_SECONDS: '60' });
+test(
+  'a thousand guests at once before two empty instances cost the backend one question of each kind',
+  { timeout: 30_000 },
+  async () => {
+    const backend = await startBackend();
+    const fronts = await startInstances(backend, { GUEST_CACHE_SECONDS: '60' });
 
-  const replies = await Promise.all(Array.from({ length: 1_000 }, (_, index) => send(fronts[index % 2 === 0 ? 0 : 1].url, '/')));
+    const replies = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) => send(fronts[index % 2 === 0 ? 0 : 1].url, '/')),
+    );
 
-  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(backend.asked.toSorted()).toEqual(['GET /api/v1/billing/products', 'GET /api/v1/bootstrap-data', 'GET /api/v1/landing/artists', 'GET /api/v1/value-lists/localizations']);
-});
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(backend.asked.toSorted()).toEqual([
+      'GET /api/v1/billing/products',
+      'GET /api/v1/bootstrap-data',
+      'GET /api/v1/landing/artists',
+      'GET /api/v1/value-lists/localizations',
+    ]);
+  },
+);
 
-test('while the backend is down guests of every instance go on, and it is asked at most every two seconds', { timeout: 15_000 }, async () => {
-  const backend = await startBackend();
-  const fronts = await startInstances(backend, { GUEST_CACHE_SECONDS: '0.05' });
-  await send(fronts[0].url, '/');
-  await expect.poll(isKept).toBe(true);
-  backend.isDown = true;
-  backend.asked.length = 0;
+test(
+  'while the backend is down guests of every instance go on, and it is asked at most every two seconds',
+  { timeout: 15_000 },
+  async () => {
+    const backend = await startBackend();
+    const fronts = await startInstances(backend, { GUEST_CACHE_SECONDS: '0.05' });
+    await send(fronts[0].url, '/');
+    await expect.poll(isKept).toBe(true);
+    backend.isDown = true;
+    backend.asked.length = 0;
 
-  for (const end = performance.now() + 5_000; performance.now() < end; await wait(20)) {
-    expect(await Promise.all(fronts.map((front) => titleOf(front)))).toEqual(['Before', 'Before']);
-  }
+    for (const end = performance.now() + 5_000; performance.now() < end; await wait(20)) {
+      expect(await Promise.all(fronts.map((front) => titleOf(front)))).toEqual([
+        'Before',
+        'Before',
+      ]);
+    }
 
-  // 5 seconds, the first question included.
-  expect(bootstraps(backend)).toBeLessThanOrEqual(3);
-  expect(bootstraps(backend)).toBeGreaterThan(1);
-});
+    // 5 seconds, the first question included.
+    expect(bootstraps(backend)).toBeLessThanOrEqual(3);
+    expect(bootstraps(backend)).toBeGreaterThan(1);
+  },
+);
 
-test('Redis dies and comes back under load, and no request fails', { timeout: 30_000 }, async () => {
-  const backend = await startBackend();
-  const fronts = await startInstances(backend, { GUEST_CACHE_SECONDS: '0.05' });
-  const over = new AbortController();
-  const statuses: number[] = [];
-  const guest = async (front: RunningGateway): Promise<void> => {
-    while (!over.signal.aborted) statuses.push((await send(front.url, '/')).status);
-  };
-  const guests = Array.from({ length: 8 }, (_, index) => guest(fronts[index % 2 === 0 ? 0 : 1]));
-  await wait(500);
+test(
+  'Redis dies and comes back under load, and no request fails',
+  { timeout: 30_000 },
+  async () => {
+    const backend = await startBackend();
+    const fronts = await startInstances(backend, { GUEST_CACHE_SECONDS: '0.05' });
+    const over = new AbortController();
+    const statuses: number[] = [];
+    const guest = async (front: RunningGateway): Promise<void> => {
+      while (!over.signal.aborted) statuses.push((await send(front.url, '/')).status);
+    };
+    const guests = Array.from({ length: 8 }, (_, index) => guest(fronts[index % 2 === 0 ? 0 : 1]));
+    await wait(500);
 
-  await redis.kill();
-  await wait(1_000);
-  await redis.restart();
-  await expect.poll(isKept, { timeout: 8_000 }).toBe(true);
-  over.abort();
-  await Promise.all(guests);
+    await redis.kill();
+    await wait(1_000);
+    await redis.restart();
+    await expect.poll(isKept, { timeout: 8_000 }).toBe(true);
+    over.abort();
+    await Promise.all(guests);
 
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  expect(statuses.length).toBeGreaterThan(100);
-  // Each outage is told once and ended once; a machine that is busy for two seconds can take its own pause for another one.
-  for (const { log } of fronts) {
-    const told = (): string => log.map((line) => /redis is (away|back)/.exec(line)?.[1] ?? '').filter(Boolean).join(' ');
-    await expect.poll(told, { timeout: 4_000 }).toMatch(/^(?:away back ?)+$/);
-  }
-});
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(statuses.length).toBeGreaterThan(100);
+    // Each outage is told once and ended once; a machine that is busy for two seconds can take its own pause for another one.
+    for (const { log } of fronts) {
+      const told = (): string =>
+        log
+          .map((line) => /redis is (away|back)/.exec(line)?.[1] ?? '')
+          .filter(Boolean)
+          .join(' ');
+      await expect.poll(told, { timeout: 4_000 }).toMatch(/^(?:away back ?)+$/);
+    }
+  },
+);
 
 test.each([
   ['a person', { user: { id: 5, display_name: 'canary', email: 'canary@music.test' } }, {}, 503],
   ['a cookie', {}, { 'set-cookie': 'laravel_session=canary' }, 200],
   ['a token against forged requests', { csrf_token: 'canary' }, {}, 200],
-])('%s in an answer that was meant for everyone is kept nowhere', async (_, part, headers, status) => {
-  const backend = await startBackend();
-  const fronts = await startInstances(backend);
-  const body = JSON.stringify({ data: { settings: {}, ...part } });
-  backend.bootstrap = (_, res) => void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body);
-  const guest = { cookie: '__Host-foyer-locale=de; be-active-theme=canary', 'user-agent': 'canary' };
-  const visitor = { cookie: 'laravel_session=canary', authorization: 'Bearer canary' };
+])(
+  '%s in an answer that was meant for everyone is kept nowhere',
+  async (_, part, headers, status) => {
+    const backend = await startBackend();
+    const fronts = await startInstances(backend);
+    const body = JSON.stringify({ data: { settings: {}, ...part } });
+    backend.bootstrap = (_, res) =>
+      void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body);
+    const guest = {
+      cookie: '__Host-foyer-locale=de; be-active-theme=canary',
+      'user-agent': 'canary',
+    };
+    const visitor = { cookie: 'laravel_session=canary', authorization: 'Bearer canary' };
 
-  for (const front of fronts) expect((await send(front.url, '/', { headers: guest })).status).toBe(status);
-  for (const front of fronts) await send(front.url, '/', { headers: visitor });
-  await expect.poll(() => redis.client.keys('*lock*')).toEqual([]);
-  expect(await redis.client.keys('*')).not.toEqual([]);
-  expect(await redis.dump()).not.toContain('canary');
+    for (const front of fronts)
+      expect((await send(front.url, '/', { headers: guest })).status).toBe(status);
+    for (const front of fronts) await send(front.url, '/', { headers: visitor });
+    await expect.poll(() => redis.client.keys('*lock*')).toEqual([]);
+    expect(await redis.client.keys('*')).not.toEqual([]);
+    expect(await redis.dump()).not.toContain('canary');
 
-  backend.bootstrap = null;
-  for (const front of fronts) await expect.poll(() => send(front.url, '/').then((reply) => reply.status === 200 && !reply.body.includes('canary')), { timeout: 3_000 }).toBe(true);
-});
+    backend.bootstrap = null;
+    for (const front of fronts)
+      await expect
+        .poll(
+          () =>
+            send(front.url, '/').then(
+              (reply) => reply.status === 200 && !reply.body.includes('canary'),
+            ),
+          { timeout: 3_000 },
+        )
+        .toBe(true);
+  },
+);
 
 test('made-up languages neither fill the cache nor reach the backend', async () => {
   const backend = await startBackend();
   const [front] = await startInstances(backend);
-  for (const locale of ['de', 'xx', 'aa_BB', 'zz-Abcd', 'DE', 'de']) await send(front.url, '/', { headers: { cookie: `__Host-foyer-locale=${locale}` } });
+  for (const locale of ['de', 'xx', 'aa_BB', 'zz-Abcd', 'DE', 'de'])
+    await send(front.url, '/', { headers: { cookie: `__Host-foyer-locale=${locale}` } });
 
-  expect(backend.asked.filter((one) => one.includes('bootstrap')).toSorted()).toEqual(['GET /api/v1/bootstrap-data', 'GET /api/v1/bootstrap-data de']);
+  expect(backend.asked.filter((one) => one.includes('bootstrap')).toSorted()).toEqual([
+    'GET /api/v1/bootstrap-data',
+    'GET /api/v1/bootstrap-data de',
+  ]);
   await expect.poll(() => redis.client.keys('*bootstrap:value:*')).toHaveLength(2);
 });
 
@@ -145,9 +217,16 @@ test('whoever knows the token has every instance ask anew', async () => {
   const fronts = await startInstances(backend);
   for (const front of fronts) expect(await titleOf(front)).toBe('Before');
   backend.siteName = 'After';
-  const invalidate = (authorization: string): Promise<number> => send(fronts[0].url, '/_foyer/invalidate', { method: 'POST', headers: { authorization } }).then(({ status }) => status);
+  const invalidate = (authorization: string): Promise<number> =>
+    send(fronts[0].url, '/_foyer/invalidate', { method: 'POST', headers: { authorization } }).then(
+      ({ status }) => status,
+    );
 
-  expect([await invalidate('Bearer wrong'), await invalidate(''), await invalidate(`Basic ${token}`)]).toEqual([401, 401, 401]);
+  expect([
+    await invalidate('Bearer wrong'),
+    await invalidate(''),
+    await invalidate(`Basic ${token}`),
+  ]).toEqual([401, 401, 401]);
   expect(await titleOf(fronts[1])).toBe('Before');
   expect(await invalidate(`Bearer ${token}`)).toBe(204);
 
@@ -170,7 +249,9 @@ test('a write of an admin that changes what guests see shows on every instance, 
   await expect.poll(() => titleOf(fronts[1])).toBe('After');
   // What the upstream had not written yet shows two seconds later.
   backend.siteName = 'Later';
-  await expect.poll(() => Promise.all(fronts.map((front) => titleOf(front))), { timeout: 4_000 }).toEqual(['Later', 'Later']);
+  await expect
+    .poll(() => Promise.all(fronts.map((front) => titleOf(front))), { timeout: 4_000 })
+    .toEqual(['Later', 'Later']);
 });
 
 test('two sites on one Redis show each its own', async () => {

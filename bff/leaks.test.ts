@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -31,10 +37,20 @@ function dice(seed: number): (below: number) => number {
 }
 
 /** A text of a word, as long as this. */
-const filled = (word: string, length: number): string => word.repeat(Math.ceil(length / word.length)).slice(0, length);
+const filled = (word: string, length: number): string =>
+  word.repeat(Math.ceil(length / word.length)).slice(0, length);
 
 const startOf = (word: string | undefined): string =>
-  JSON.stringify({ data: { user: word === undefined || word === guest ? null : { id: 5, display_name: word, email: `${word}@music.test` }, settings: {}, branding: { site_name: 'Music' } } });
+  JSON.stringify({
+    data: {
+      user:
+        word === undefined || word === guest
+          ? null
+          : { id: 5, display_name: word, email: `${word}@music.test` },
+      settings: {},
+      branding: { site_name: 'Music' },
+    },
+  });
 
 /** Answers everyone with their own word, and notes requests that hold more than one. */
 function startBackend(mixed: string[][]): RequestListener {
@@ -44,21 +60,52 @@ function startBackend(mixed: string[][]): RequestListener {
     const [word] = heads;
     const length = Number(searchParams.get('length') ?? 0);
     const headers = word === undefined ? {} : { 'x-word': word, 'set-cookie': `mine=${word}` };
-    const json = (status: number, body: string): void => void res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+    const json = (status: number, body: string): void =>
+      void res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
     const note = (found: string[]): void => void (found.length > 1 && mixed.push(found));
     note(heads);
-    if (pathname.endsWith('/echo')) return void echo(req, res.writeHead(200, { 'content-type': 'text/plain', ...headers }), (body) => note(wordsIn(heads.join(' ') + body)));
-    if (pathname.endsWith('/whole')) return void res.writeHead(200, { 'content-length': length, ...headers }).end(filled(word ?? '', length));
-    if (pathname.endsWith('/pieces')) return void writePieces(res.writeHead(200, headers), filled(word ?? '', length));
-    if (pathname.endsWith('/invalid')) return json(422, JSON.stringify({ message: word, errors: { name: [filled(word ?? '', length)] } }));
-    if (pathname.endsWith('/trace')) return json(500, JSON.stringify({ message: word, exception: 'E', file: '/var/www/a.php', line: 3, trace: [{ file: word }] }));
+    if (pathname.endsWith('/echo'))
+      return void echo(
+        req,
+        res.writeHead(200, { 'content-type': 'text/plain', ...headers }),
+        (body) => note(wordsIn(heads.join(' ') + body)),
+      );
+    if (pathname.endsWith('/whole'))
+      return void res
+        .writeHead(200, { 'content-length': length, ...headers })
+        .end(filled(word ?? '', length));
+    if (pathname.endsWith('/pieces'))
+      return void writePieces(res.writeHead(200, headers), filled(word ?? '', length));
+    if (pathname.endsWith('/invalid'))
+      return json(
+        422,
+        JSON.stringify({ message: word, errors: { name: [filled(word ?? '', length)] } }),
+      );
+    if (pathname.endsWith('/trace'))
+      return json(
+        500,
+        JSON.stringify({
+          message: word,
+          exception: 'E',
+          file: '/var/www/a.php',
+          line: 3,
+          trace: [{ file: word }],
+        }),
+      );
     if (pathname.endsWith('/bootstrap-data')) return json(200, startOf(word));
-    return json(200, word === undefined ? '{"status":"success"}' : JSON.stringify({ status: 'success', word }));
+    return json(
+      200,
+      word === undefined ? '{"status":"success"}' : JSON.stringify({ status: 'success', word }),
+    );
   };
 }
 
 /** Sends back what comes, as it comes. */
-async function echo(req: IncomingMessage, res: ServerResponse, look: (body: string) => void): Promise<void> {
+async function echo(
+  req: IncomingMessage,
+  res: ServerResponse,
+  look: (body: string) => void,
+): Promise<void> {
   let body = '';
   try {
     for await (const chunk of req) {
@@ -81,12 +128,27 @@ async function writePieces(res: ServerResponse, all: string): Promise<void> {
 }
 
 /** What a request is for, and what must come back, if that is known to the byte. */
-const kinds: { name: string; path: string; method: string; expected: (word: string, length: number) => string | null }[] = [
-  { name: 'short', path: '/api/v1/probe/whole', method: 'GET', expected: (word, length) => filled(word, length % 500) },
+const kinds: {
+  name: string;
+  path: string;
+  method: string;
+  expected: (word: string, length: number) => string | null;
+}[] = [
+  {
+    name: 'short',
+    path: '/api/v1/probe/whole',
+    method: 'GET',
+    expected: (word, length) => filled(word, length % 500),
+  },
   { name: 'whole', path: '/api/v1/probe/whole', method: 'GET', expected: filled },
   { name: 'pieces', path: '/api/v1/probe/pieces', method: 'GET', expected: filled },
   { name: 'upload', path: '/api/v1/probe/echo', method: 'POST', expected: filled },
-  { name: 'put', path: '/storage/probe/echo', method: 'PUT', expected: (word, length) => filled(word, length % 2_000) },
+  {
+    name: 'put',
+    path: '/storage/probe/echo',
+    method: 'PUT',
+    expected: (word, length) => filled(word, length % 2_000),
+  },
   { name: 'invalid', path: '/api/v1/probe/invalid', method: 'POST', expected: () => null },
   { name: 'trace', path: '/api/v1/probe/trace', method: 'POST', expected: () => null },
   { name: 'start', path: '/api/v1/bootstrap-data', method: 'GET', expected: () => null },
@@ -96,18 +158,34 @@ const kinds: { name: string; path: string; method: string; expected: (word: stri
 const lengths = [200, 200, 200, 2_000, 2_000, 2_000, 18_000, 70_000];
 
 /** Asks once, and gives every word in the answer's head and body, or what else is wrong. */
-function ask(front: RunningGateway, agent: Agent, word: string, roll: (below: number) => number): Promise<string[]> {
+function ask(
+  front: RunningGateway,
+  agent: Agent,
+  word: string,
+  roll: (below: number) => number,
+): Promise<string[]> {
   const isDocument = roll(20) === 0;
   const kind = kinds[roll(kinds.length)] ?? kinds[0]!;
   const expected = kind.expected(word, lengths[roll(lengths.length)]! + roll(500));
   const { method } = kind;
-  const path = isDocument ? ['/login', '/', '/drive'][roll(3)]! : `${kind.path}?who=${word}&length=${expected?.length ?? 50}`;
+  const path = isDocument
+    ? ['/login', '/', '/drive'][roll(3)]!
+    : `${kind.path}?who=${word}&length=${expected?.length ?? 50}`;
   const hint = word === guest ? '; __Host-foyer-guest=1' : '';
-  const headers = { cookie: `laravel_session=${word}; mine=${word}; be-active-theme=${word}${hint}`, 'x-canary': word, 'user-agent': word, 'sec-fetch-site': 'same-origin' };
+  const headers = {
+    cookie: `laravel_session=${word}; mine=${word}; be-active-theme=${word}${hint}`,
+    'x-canary': word,
+    'user-agent': word,
+    'sec-fetch-site': 'same-origin',
+  };
   const body = !isDocument && method !== 'GET' ? (expected ?? word) : null;
   const leavesAfter = roll(25) === 0 ? roll(3) : null;
   return new Promise((resolve) => {
-    const outgoing = request(front.url + path, { method: isDocument ? 'GET' : method, agent, headers: { ...headers, ...(body === null ? {} : { 'content-length': body.length }) } });
+    const outgoing = request(front.url + path, {
+      method: isDocument ? 'GET' : method,
+      agent,
+      headers: { ...headers, ...(body === null ? {} : { 'content-length': body.length }) },
+    });
     outgoing.on('error', (error) => resolve(leavesAfter === null ? [String(error)] : []));
     outgoing.on('response', (answer: IncomingMessage) => {
       const head = answer.rawHeaders.join(' ');
@@ -115,7 +193,9 @@ function ask(front: RunningGateway, agent: Agent, word: string, roll: (below: nu
       const problem = (all: string): string | null => {
         if (leavesAfter !== null) return null;
         if (isDocument) return word === guest || all.includes(word) ? null : 'a page of nobody';
-        return expected === null || all === expected ? null : `${path}: ${all.length} bytes that are not what was sent`;
+        return expected === null || all === expected
+          ? null
+          : `${path}: ${all.length} bytes that are not what was sent`;
       };
       text(answer).then(
         (all) => resolve([...wordsIn(head + all), problem(all) ?? word]),
@@ -138,7 +218,9 @@ async function askAll(front: RunningGateway): Promise<Map<string, number>> {
     while (sent < requests) {
       sent += 1;
       const word = visitors[roll(3)]!;
-      for (const found of await ask(front, agent, word, roll)) if (found !== word) wrong.set(`${word} met ${found}`, (wrong.get(`${word} met ${found}`) ?? 0) + 1);
+      for (const found of await ask(front, agent, word, roll))
+        if (found !== word)
+          wrong.set(`${word} met ${found}`, (wrong.get(`${word} met ${found}`) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: 32 }, run));
@@ -146,23 +228,31 @@ async function askAll(front: RunningGateway): Promise<Map<string, number>> {
   return wrong;
 }
 
-test('among many requests at once no visitor gets a byte of another, nor does Redis or the log', { timeout: 600_000 }, async (context) => {
-  context.skip(redisBinary === null, noRedis);
-  const redis: RunningRedis = await startRedis();
-  open.push(redis);
-  const mixed: string[][] = [];
-  const backend = await listen(startBackend(mixed));
-  const front = await startGateway(backend.url, { REDIS_URL: redis.url, GUEST_CACHE_SECONDS: '0.2' });
-  open.push(backend, front);
+test(
+  'among many requests at once no visitor gets a byte of another, nor does Redis or the log',
+  { timeout: 600_000 },
+  async (context) => {
+    context.skip(redisBinary === null, noRedis);
+    const redis: RunningRedis = await startRedis();
+    open.push(redis);
+    const mixed: string[][] = [];
+    const backend = await listen(startBackend(mixed));
+    const front = await startGateway(backend.url, {
+      REDIS_URL: redis.url,
+      GUEST_CACHE_SECONDS: '0.2',
+    });
+    open.push(backend, front);
 
-  const wrong = await askAll(front);
+    const wrong = await askAll(front);
 
-  expect([...wrong]).toEqual([]);
-  expect(mixed).toEqual([]);
-  // What guests share is there by now, and has nothing of anybody.
-  expect(await redis.client.keys('*value*')).not.toEqual([]);
-  expect(wordsIn(await redis.dump())).toEqual([]);
-  for (const path of ['/', '/login']) expect(wordsIn((await send(front.url, path)).body)).toEqual([]);
-  expect(wordsIn(front.log.join(' '))).toEqual([]);
-  expect(front.log.length).toBeGreaterThan(requests * 0.95);
-});
+    expect([...wrong]).toEqual([]);
+    expect(mixed).toEqual([]);
+    // What guests share is there by now, and has nothing of anybody.
+    expect(await redis.client.keys('*value*')).not.toEqual([]);
+    expect(wordsIn(await redis.dump())).toEqual([]);
+    for (const path of ['/', '/login'])
+      expect(wordsIn((await send(front.url, path)).body)).toEqual([]);
+    expect(wordsIn(front.log.join(' '))).toEqual([]);
+    expect(front.log.length).toBeGreaterThan(requests * 0.95);
+  },
+);

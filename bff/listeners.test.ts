@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { megabyte, writeBytes } from './test-bodies.ts';
@@ -20,12 +25,26 @@ const burst = 8 * megabyte.length;
 /** A long song, of which any part is there at once. */
 const song: RequestListener = (req, res) => {
   const start = Number(/^bytes=(\d+)-$/.exec(req.headers.range ?? '')?.[1] ?? 0);
-  res.writeHead(206, { 'content-type': 'audio/mpeg', 'content-length': size - start, 'content-range': `bytes ${start}-${size - 1}/${size}`, 'accept-ranges': 'bytes', 'etag': '"1"' });
+  res.writeHead(206, {
+    'content-type': 'audio/mpeg',
+    'content-length': size - start,
+    'content-range': `bytes ${start}-${size - 1}/${size}`,
+    'accept-ranges': 'bytes',
+    etag: '"1"',
+  });
   void writeBytes(res, size - start).catch(() => {});
 };
 
-async function listenFrom(url: string, start = 0): Promise<{ response: IncomingMessage; leave(): void }> {
-  const outgoing = request(`${url}/storage/song.mp3`, { agent: false, headers: { range: `bytes=${start}-` } }).on('error', () => {}).end();
+async function listenFrom(
+  url: string,
+  start = 0,
+): Promise<{ response: IncomingMessage; leave(): void }> {
+  const outgoing = request(`${url}/storage/song.mp3`, {
+    agent: false,
+    headers: { range: `bytes=${start}-` },
+  })
+    .on('error', () => {})
+    .end();
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   response.on('error', () => {});
   return { response, leave: () => outgoing.destroy() };
@@ -48,52 +67,72 @@ test('P014 who leaves in mid-song ends what the backend sends, within a moment',
   expect(socket?.bytesWritten).toBeLessThan(size / 10);
 });
 
-test('P014 who pauses for longer than the idle limit gives the place at the backend back, and goes on by a range', { timeout: 10_000 }, async () => {
-  let under = 0;
-  const front = await startBefore(open, (req, res) => {
-    under += 1;
-    res.once('close', () => (under -= 1));
-    song(req, res);
-  }, { UPSTREAM_IDLE_TIMEOUT: '0.3', UPSTREAM_MAX_REQUESTS: '2' });
-  const paused = await listenFrom(front.url);
-  paused.response.pause();
-  // Of two places one address gets one.
-  expect((await send(front.url, '/storage/other.mp3')).status).toBe(429);
+test(
+  'P014 who pauses for longer than the idle limit gives the place at the backend back, and goes on by a range',
+  { timeout: 10_000 },
+  async () => {
+    let under = 0;
+    const front = await startBefore(
+      open,
+      (req, res) => {
+        under += 1;
+        res.once('close', () => (under -= 1));
+        song(req, res);
+      },
+      { UPSTREAM_IDLE_TIMEOUT: '0.3', UPSTREAM_MAX_REQUESTS: '2' },
+    );
+    const paused = await listenFrom(front.url);
+    paused.response.pause();
+    // Of two places one address gets one.
+    expect((await send(front.url, '/storage/other.mp3')).status).toBe(429);
 
-  await expect.poll(() => under, { timeout: 3_000 }).toBe(0);
-  const again = await listenFrom(front.url, 10_000_000);
+    await expect.poll(() => under, { timeout: 3_000 }).toBe(0);
+    const again = await listenFrom(front.url, 10_000_000);
 
-  expect([again.response.statusCode, again.response.headers['content-range']]).toEqual([206, `bytes 10000000-${size - 1}/${size}`]);
-  again.leave();
-  await expect.poll(() => front.log.filter((line) => line.includes('"cut":true')).length).toBe(2);
-  // Nobody's failure: an operator who looks for those finds none.
-  expect(front.log.filter((line) => line.includes('"cut":true') && line.includes('"failure"'))).toEqual([]);
-});
+    expect([again.response.statusCode, again.response.headers['content-range']]).toEqual([
+      206,
+      `bytes 10000000-${size - 1}/${size}`,
+    ]);
+    again.leave();
+    await expect.poll(() => front.log.filter((line) => line.includes('"cut":true')).length).toBe(2);
+    // Nobody's failure: an operator who looks for those finds none.
+    expect(
+      front.log.filter((line) => line.includes('"cut":true') && line.includes('"failure"')),
+    ).toEqual([]);
+  },
+);
 
-const residentMib = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const residentMib = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-test('P014 listeners whose players read in bursts cost no memory, however long the song is', { timeout: 15_000 }, async () => {
-  const upstream = await listen(song);
-  const { url, child } = await startProcess(open, { UPSTREAM_URL: upstream.url });
-  open.push(upstream);
-  // What the process grows by at its first requests is none of theirs.
-  for (let warm = 0; warm < 20; warm += 1) await send(url, '/healthz');
-  const pid = child.pid ?? 0;
-  const before = residentMib(pid);
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, residentMib(pid))), 10);
+test(
+  'P014 listeners whose players read in bursts cost no memory, however long the song is',
+  { timeout: 15_000 },
+  async () => {
+    const upstream = await listen(song);
+    const { url, child } = await startProcess(open, { UPSTREAM_URL: upstream.url });
+    open.push(upstream);
+    // What the process grows by at its first requests is none of theirs.
+    for (let warm = 0; warm < 20; warm += 1) await send(url, '/healthz');
+    const pid = child.pid ?? 0;
+    const before = residentMib(pid);
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, residentMib(pid))), 10);
 
-  await Promise.all(Array.from({ length: 4 }, async () => {
-    const { response, leave } = await listenFrom(url);
-    let bytes = 0;
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes % burst < chunk.length) await wait(200);
-      if (bytes > 4 * burst) break;
-    }
-    leave();
-  }));
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { response, leave } = await listenFrom(url);
+        let bytes = 0;
+        for await (const chunk of response as AsyncIterable<Buffer>) {
+          bytes += chunk.length;
+          if (bytes % burst < chunk.length) await wait(200);
+          if (bytes > 4 * burst) break;
+        }
+        leave();
+      }),
+    );
 
-  clearInterval(watch);
-  expect(most - before).toBeLessThan(40);
-});
+    clearInterval(watch);
+    expect(most - before).toBeLessThan(40);
+  },
+);

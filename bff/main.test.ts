@@ -19,10 +19,22 @@ const run = (env: Record<string, string>) => runProcess(open, env);
 const start = (env: Record<string, string>) => startProcess(open, env);
 
 test.each([
-  [{ UPSTREM_URL: 'http://x' }, "UPSTREM_URL: read 'http://x', expected the name of a setting; the nearest is UPSTREAM_URL.\n"],
-  [{ UPSTREAM_URL: 'x' }, "UPSTREAM_URL: read 'x', expected an http or https address, such as https://api.example.test.\n"],
-  [{ UPSTREAM_URL: 'http://x', UPSTREAM_CA: '/no/such/file' }, "UPSTREAM_CA: read '/no/such/file', expected a readable file with certificates (PEM).\n"],
-  [{ UPSTREAM_URL: 'http://x', FOYER_WEB_FOLDER: '/no/such' }, "FOYER_WEB_FOLDER: read '/no/such', expected the folder of a build.\n"],
+  [
+    { UPSTREM_URL: 'http://x' },
+    "UPSTREM_URL: read 'http://x', expected the name of a setting; the nearest is UPSTREAM_URL.\n",
+  ],
+  [
+    { UPSTREAM_URL: 'x' },
+    "UPSTREAM_URL: read 'x', expected an http or https address, such as https://api.example.test.\n",
+  ],
+  [
+    { UPSTREAM_URL: 'http://x', UPSTREAM_CA: '/no/such/file' },
+    "UPSTREAM_CA: read '/no/such/file', expected a readable file with certificates (PEM).\n",
+  ],
+  [
+    { UPSTREAM_URL: 'http://x', FOYER_WEB_FOLDER: '/no/such' },
+    "FOYER_WEB_FOLDER: read '/no/such', expected the folder of a build.\n",
+  ],
 ])('stops on %j with one line', async (env, line) => {
   const child = run(env);
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
@@ -42,7 +54,14 @@ test('after SIGTERM what is in flight finishes and is logged, nothing new begins
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
 
   child.kill('SIGTERM');
-  await expect.poll(() => send(url, '/healthz').then(() => 'open', () => 'closed')).toBe('closed');
+  await expect
+    .poll(() =>
+      send(url, '/healthz').then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
   finish.resolve();
 
   const ended = once(child, 'close');
@@ -55,7 +74,14 @@ test('after SIGTERM what does not finish in time is cut off, and the log says ho
   const upstream = await listen((_, res) => void res.writeHead(200).write('half'));
   open.push(upstream);
   const { child, url, log } = await start({ UPSTREAM_URL: upstream.url, DRAIN_SECONDS: '0.2' });
-  const begun = await Promise.all(['/storage/a', '/storage/b'].map((path) => once(request(`${url}${path}`, { agent: false }).end(), 'response') as Promise<[IncomingMessage]>));
+  const begun = await Promise.all(
+    ['/storage/a', '/storage/b'].map(
+      (path) =>
+        once(request(`${url}${path}`, { agent: false }).end(), 'response') as Promise<
+          [IncomingMessage]
+        >,
+    ),
+  );
   const bodies = begun.map(([response]) => text(response).catch(String));
   const exit = once(child, 'close');
 
@@ -63,8 +89,15 @@ test('after SIGTERM what does not finish in time is cut off, and the log says ho
 
   expect(await Promise.all(bodies)).toEqual(Array(2).fill(expect.stringContaining('aborted')));
   expect(await exit).toEqual([0, null]);
-  expect(log.filter(({ msg }) => msg === 'cut 2 requests')).toEqual([expect.objectContaining({ level: 40, requests: 2 })]);
-  expect(log.filter(({ cut }) => cut === true).map(({ path }) => String(path)).toSorted()).toEqual(['/storage/a', '/storage/b']);
+  expect(log.filter(({ msg }) => msg === 'cut 2 requests')).toEqual([
+    expect.objectContaining({ level: 40, requests: 2 }),
+  ]);
+  expect(
+    log
+      .filter(({ cut }) => cut === true)
+      .map(({ path }) => String(path))
+      .toSorted(),
+  ).toEqual(['/storage/a', '/storage/b']);
 });
 
 test('after SIGTERM it ends when the last response is out, long before DRAIN_SECONDS, and cuts nothing', async () => {
@@ -114,23 +147,37 @@ test('after SIGTERM clients that had already connected still get a response', as
   await wait(200);
   for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
 
-  for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
+  for (const response of await Promise.all(responses))
+    expect(response).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
 });
 
 test('SIGHUP reads the file of ROUTES again, and one that is broken leaves it as it was and running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   const path = join(folder, 'routes.json');
-  const [first, second] = await Promise.all(['first', 'second'].map((name) => listen((_, res) => res.end(name))));
+  const [first, second] = await Promise.all(
+    ['first', 'second'].map((name) => listen((_, res) => res.end(name))),
+  );
   open.push(first!, second!, { close: async () => rmSync(folder, { recursive: true }) });
-  const write = (to: string): void => writeFileSync(path, JSON.stringify({ backends: { b: second!.url }, routes: [{ name: 'files', prefix: 'storage', to }] }));
+  const write = (to: string): void =>
+    writeFileSync(
+      path,
+      JSON.stringify({
+        backends: { b: second!.url },
+        routes: [{ name: 'files', prefix: 'storage', to }],
+      }),
+    );
   write('b');
   const { child, url, log } = await start({ UPSTREAM_URL: first!.url, ROUTES: path });
-  const said = (msg: RegExp): Promise<Record<string, unknown>> => vi.waitFor(() => log.find((entry) => msg.test(String(entry['msg']))) ?? expect.fail());
+  const said = (msg: RegExp): Promise<Record<string, unknown>> =>
+    vi.waitFor(() => log.find((entry) => msg.test(String(entry['msg']))) ?? expect.fail());
   expect((await send(url, '/storage/x')).body).toBe('second');
 
   write('c');
   child.kill('SIGHUP');
-  expect(await said(/stay as they were/)).toMatchObject({ level: 50, problems: ["routes[0].to: read 'c', expected one of a, b."] });
+  expect(await said(/stay as they were/)).toMatchObject({
+    level: 50,
+    problems: ["routes[0].to: read 'c', expected one of a, b."],
+  });
   expect((await send(url, '/storage/x')).body).toBe('second');
 
   write('a');
@@ -143,7 +190,10 @@ test('says in one line what is wrong with the file of ROUTES, and does not start
   const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', ROUTES: '/nowhere/routes.json' });
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
-  expect([code, error]).toEqual([1, expect.stringMatching(/^ROUTES: the file: cannot be read: ENOENT.*\n$/)]);
+  expect([code, error]).toEqual([
+    1,
+    expect.stringMatching(/^ROUTES: the file: cannot be read: ENOENT.*\n$/),
+  ]);
 });
 
 test('says in one line that its port is taken', async () => {
@@ -152,63 +202,89 @@ test('says in one line that its port is taken', async () => {
   const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', PORT: new URL(other.url).port });
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
-  expect([code, error]).toEqual([1, expect.stringMatching(/^PORT: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE.*\n$/)]);
+  expect([code, error]).toEqual([
+    1,
+    expect.stringMatching(/^PORT: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE.*\n$/),
+  ]);
 });
 
 test('says in one line that its host is not this machine', async () => {
   const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', HOST: '192.0.2.1' });
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
-  expect([code, error]).toEqual([1, expect.stringMatching(/^HOST: cannot listen on 192\.0\.2\.1:0: .*EADDRNOTAVAIL.*\n$/)]);
+  expect([code, error]).toEqual([
+    1,
+    expect.stringMatching(/^HOST: cannot listen on 192\.0\.2\.1:0: .*EADDRNOTAVAIL.*\n$/),
+  ]);
 });
 
-const memoryOf = ({ pid }: ChildProcess): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+const memoryOf = ({ pid }: ChildProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-test.skipIf(process.platform !== 'linux')('visitors who read nothing of a download hold a few buffers each', async () => {
-  const length = 32 * megabyte.length;
-  const upstream = await listen((_, res) => void writeBytes(res.writeHead(200, { 'content-length': length }), length).catch(() => {}));
-  open.push(upstream);
-  const { child, url } = await start({ UPSTREAM_URL: upstream.url });
-  await send(url, '/healthz');
-  const before = memoryOf(child);
-  const sockets = await Promise.all(Array.from({ length: 50 }, async () => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.write('GET /storage/x HTTP/1.1\r\nHost: x\r\n\r\n');
-    await once(socket, 'readable');
-    return socket;
-  }));
-  await wait(500);
+test.skipIf(process.platform !== 'linux')(
+  'visitors who read nothing of a download hold a few buffers each',
+  async () => {
+    const length = 32 * megabyte.length;
+    const upstream = await listen(
+      (_, res) =>
+        void writeBytes(res.writeHead(200, { 'content-length': length }), length).catch(() => {}),
+    );
+    open.push(upstream);
+    const { child, url } = await start({ UPSTREAM_URL: upstream.url });
+    await send(url, '/healthz');
+    const before = memoryOf(child);
+    const sockets = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const socket = connect(Number(new URL(url).port), '127.0.0.1');
+        socket.write('GET /storage/x HTTP/1.1\r\nHost: x\r\n\r\n');
+        await once(socket, 'readable');
+        return socket;
+      }),
+    );
+    await wait(500);
 
-  // 250 kB each, and up to 30 MB of what has streamed. `npm run bench:connections` measures more of them.
-  expect((memoryOf(child) - before) / megabyte.length).toBeLessThan(90);
-  for (const socket of sockets) socket.destroy();
-});
+    // 250 kB each, and up to 30 MB of what has streamed. `npm run bench:connections` measures more of them.
+    expect((memoryOf(child) - before) / megabyte.length).toBeLessThan(90);
+    for (const socket of sockets) socket.destroy();
+  },
+);
 
 const size = 256 * megabyte.length;
 
 const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, size);
 
-test.skipIf(process.platform !== 'linux')('256 MB pass in each direction while its memory stays as it is', { timeout: 60_000 }, async () => {
-  const received: number[] = [];
-  const upstream = await listen((req, res) => {
-    if (req.method === 'GET') void writeAll(res.writeHead(200, { 'content-length': size }));
-    else void countBytes(req).then((bytes) => { received.push(bytes); res.end('{}'); });
-  });
-  open.push(upstream);
-  const { child, url } = await start({ UPSTREAM_URL: upstream.url });
-  await send(url, '/healthz');
-  const atRest = memoryOf(child);
-  let peak = 0;
-  const watch = setInterval(() => void (peak = Math.max(peak, memoryOf(child) - atRest)), 10);
+test.skipIf(process.platform !== 'linux')(
+  '256 MB pass in each direction while its memory stays as it is',
+  { timeout: 60_000 },
+  async () => {
+    const received: number[] = [];
+    const upstream = await listen((req, res) => {
+      if (req.method === 'GET') void writeAll(res.writeHead(200, { 'content-length': size }));
+      else
+        void countBytes(req).then((bytes) => {
+          received.push(bytes);
+          res.end('{}');
+        });
+    });
+    open.push(upstream);
+    const { child, url } = await start({ UPSTREAM_URL: upstream.url });
+    await send(url, '/healthz');
+    const atRest = memoryOf(child);
+    let peak = 0;
+    const watch = setInterval(() => void (peak = Math.max(peak, memoryOf(child) - atRest)), 10);
 
-  const download = request(`${url}/storage/x`).end();
-  const [down] = (await once(download, 'response')) as [IncomingMessage];
-  expect(await countBytes(down)).toBe(size);
-  const upload = request(`${url}/api/v1/file-entries`, { method: 'POST', headers: { 'content-length': size } });
-  await Promise.all([writeAll(upload), once(upload, 'response')]);
+    const download = request(`${url}/storage/x`).end();
+    const [down] = (await once(download, 'response')) as [IncomingMessage];
+    expect(await countBytes(down)).toBe(size);
+    const upload = request(`${url}/api/v1/file-entries`, {
+      method: 'POST',
+      headers: { 'content-length': size },
+    });
+    await Promise.all([writeAll(upload), once(upload, 'response')]);
 
-  clearInterval(watch);
-  expect(received).toEqual([size]);
-  // Without upstream/free-buffers.ts it is 70 and more.
-  expect(peak / megabyte.length).toBeLessThan(60);
-});
+    clearInterval(watch);
+    expect(received).toEqual([size]);
+    // Without upstream/free-buffers.ts it is 70 and more.
+    expect(peak / megabyte.length).toBeLessThan(60);
+  },
+);

@@ -18,8 +18,18 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const assets = readAssetsOrExit(config);
   const tracing = await openTracing(config, version, log.logger);
-  const gateway = createGateway(config, { log, assets, tracing, render: await readRenderer(config, log.logger) });
-  const server = createGatewayServer(gateway.listener, log.logger, connectionLimits, boundsFor(config, fileLimit()).connections);
+  const gateway = createGateway(config, {
+    log,
+    assets,
+    tracing,
+    render: await readRenderer(config, log.logger),
+  });
+  const server = createGatewayServer(
+    gateway.listener,
+    log.logger,
+    connectionLimits,
+    boundsFor(config, fileLimit()).connections,
+  );
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (server.listening) return;
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST';
@@ -27,7 +37,13 @@ async function main(): Promise<void> {
   });
   server.listen(config.port, config.host, () => {
     const host = isIPv6(config.host) ? `[${config.host}]` : config.host;
-    log.logger.info({ address: `http://${host}:${(server.address() as AddressInfo).port}`, upstream: config.upstreamUrl.origin }, 'listening');
+    log.logger.info(
+      {
+        address: `http://${host}:${(server.address() as AddressInfo).port}`,
+        upstream: config.upstreamUrl.origin,
+      },
+      'listening',
+    );
   });
   // Without a file it ends the process, as it always did.
   if (config.routes !== null) process.on('SIGHUP', gateway.reloadRoutes);
@@ -37,7 +53,12 @@ async function main(): Promise<void> {
     // Who presses Ctrl-C has no load balancer.
     const signalledAt = performance.now();
     const end = async (): Promise<never> => {
-      await shutDown(server, gateway.traffic, log.logger, signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config);
+      await shutDown(
+        server,
+        gateway.traffic,
+        log.logger,
+        signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config,
+      );
       await tracing?.stop(leftToSend(config, performance.now() - signalledAt));
       return process.exit(0);
     };
@@ -70,8 +91,14 @@ function readAssetsOrExit({ webFolder, demo }: Config): DocumentAssets {
 }
 
 /** Without it everything works: browsers make the pages themselves. */
-async function readRenderer({ webFolder, publicOrigin }: Config, log: Logger): Promise<RenderGuestPage | null> {
-  return loadRenderer(resolve(import.meta.dirname, '..', webFolder, '../server'), publicOrigin).catch((err: unknown) => {
+async function readRenderer(
+  { webFolder, publicOrigin }: Config,
+  log: Logger,
+): Promise<RenderGuestPage | null> {
+  return loadRenderer(
+    resolve(import.meta.dirname, '..', webFolder, '../server'),
+    publicOrigin,
+  ).catch((err: unknown) => {
     log.error({ err }, 'pages for guests cannot be rendered here');
     return null;
   });

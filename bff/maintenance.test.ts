@@ -10,10 +10,15 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const token = 'operators-token-1234';
 const member = { cookie: 'laravel_session=s' };
 
-async function startSite(givesSessions: boolean): Promise<{ front: RunningGateway; legacy: LegacyServer; maintain(): Promise<void> }> {
+async function startSite(
+  givesSessions: boolean,
+): Promise<{ front: RunningGateway; legacy: LegacyServer; maintain(): Promise<void> }> {
   const legacy = await serveLegacy();
   if (givesSessions) applyScenarios(legacy.world.state, 'sessions for everybody');
-  const front = await startGateway(legacy.url, { GUEST_CACHE_SECONDS: '0.05', STATUS_TOKEN: token });
+  const front = await startGateway(legacy.url, {
+    GUEST_CACHE_SECONDS: '0.05',
+    STATUS_TOKEN: token,
+  });
   open.push(front, legacy);
   const maintain = async (): Promise<void> => {
     legacy.world.state.failures.push({ key: '*', as: 'maintenance', times: 1_000 });
@@ -23,51 +28,89 @@ async function startSite(givesSessions: boolean): Promise<{ front: RunningGatewa
   return { front, legacy, maintain };
 }
 
-describe.each([false, true])('in front of a backend that gives a session to everybody: %s', (givesSessions) => {
-  test('guests keep their pages during maintenance, members are told when to come back', async () => {
-    const { front, maintain } = await startSite(givesSessions);
-    const before = await send(front.url, '/login');
-    await maintain();
+describe.each([false, true])(
+  'in front of a backend that gives a session to everybody: %s',
+  (givesSessions) => {
+    test('guests keep their pages during maintenance, members are told when to come back', async () => {
+      const { front, maintain } = await startSite(givesSessions);
+      const before = await send(front.url, '/login');
+      await maintain();
 
-    const during = await send(front.url, '/login');
+      const during = await send(front.url, '/login');
 
-    expect([before, during].map(({ status, headers }) => [status, headers['set-cookie'], headers['cache-control']])).toEqual([[200, undefined, 'no-cache'], [200, undefined, 'no-cache']]);
-    expect(during.body).toBe(before.body);
-    expect(await send(front.url, '/login', { headers: member })).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
-  });
+      expect(
+        [before, during].map(({ status, headers }) => [
+          status,
+          headers['set-cookie'],
+          headers['cache-control'],
+        ]),
+      ).toEqual([
+        [200, undefined, 'no-cache'],
+        [200, undefined, 'no-cache'],
+      ]);
+      expect(during.body).toBe(before.body);
+      expect(await send(front.url, '/login', { headers: member })).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '60' },
+      });
+    });
 
-  test('a page that nobody has seen before says during maintenance when to come back', async () => {
-    const { front, maintain } = await startSite(givesSessions);
-    await send(front.url, '/login');
-    await maintain();
+    test('a page that nobody has seen before says during maintenance when to come back', async () => {
+      const { front, maintain } = await startSite(givesSessions);
+      await send(front.url, '/login');
+      await maintain();
 
-    expect(await send(front.url, '/pages/about')).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
-    expect((await send(front.url, '/login')).headers['retry-after']).toBeUndefined();
-  });
+      expect(await send(front.url, '/pages/about')).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '60' },
+      });
+      expect((await send(front.url, '/login')).headers['retry-after']).toBeUndefined();
+    });
 
-  test.each([true, false])('a call during maintenance is told in the words of the backend, with its Retry-After and debug mode %s', async (debug) => {
-    const { front, legacy, maintain } = await startSite(givesSessions);
-    legacy.world.state.debug = debug;
-    await maintain();
+    test.each([true, false])(
+      'a call during maintenance is told in the words of the backend, with its Retry-After and debug mode %s',
+      async (debug) => {
+        const { front, legacy, maintain } = await startSite(givesSessions);
+        legacy.world.state.debug = debug;
+        await maintain();
 
-    expect(await send(front.url, '/api/v1/landing/artists')).toMatchObject({ status: 503, headers: { 'retry-after': '60' }, body: '{"message":"Service Unavailable"}' });
-  });
+        expect(await send(front.url, '/api/v1/landing/artists')).toMatchObject({
+          status: 503,
+          headers: { 'retry-after': '60' },
+          body: '{"message":"Service Unavailable"}',
+        });
+      },
+    );
 
-  test('operators see whether cookies are dropped from what all guests share', async () => {
-    const { front } = await startSite(givesSessions);
-    await send(front.url, '/login');
-    const headers = { authorization: `Bearer ${token}` };
-    const [page, metrics] = [await send(front.url, '/_foyer/status', { headers }), await send(front.url, '/metrics', { headers })];
-    const status: unknown = JSON.parse((await send(front.url, '/_foyer/status', { headers: { ...headers, accept: 'application/json' } })).body);
+    test('operators see whether cookies are dropped from what all guests share', async () => {
+      const { front } = await startSite(givesSessions);
+      await send(front.url, '/login');
+      const headers = { authorization: `Bearer ${token}` };
+      const [page, metrics] = [
+        await send(front.url, '/_foyer/status', { headers }),
+        await send(front.url, '/metrics', { headers }),
+      ];
+      const status: unknown = JSON.parse(
+        (
+          await send(front.url, '/_foyer/status', {
+            headers: { ...headers, accept: 'application/json' },
+          })
+        ).body,
+      );
 
-    expect(page.body.includes('Cookies for nobody')).toBe(givesSessions);
-    expect(status).toMatchObject({ cookiesDropped: givesSessions ? expect.any(Number) : 0 });
-    expect(/^foyer_shared_cookies_dropped_total 0$/m.test(metrics.body)).toBe(!givesSessions);
-  });
-});
+      expect(page.body.includes('Cookies for nobody')).toBe(givesSessions);
+      expect(status).toMatchObject({ cookiesDropped: givesSessions ? expect.any(Number) : 0 });
+      expect(/^foyer_shared_cookies_dropped_total 0$/m.test(metrics.body)).toBe(!givesSessions);
+    });
+  },
+);
 
-test('F108 pages that nobody has seen before wait for a backend that is being restarted, a guest\'s and a member\'s', async () => {
-  const backend = await listen((_, res) => res.setHeader('content-type', 'application/json').end(JSON.stringify({ data: { user: null, settings: {} } })));
+test("F108 pages that nobody has seen before wait for a backend that is being restarted, a guest's and a member's", async () => {
+  const backend = await listen((_, res) =>
+    res
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ data: { user: null, settings: {} } })),
+  );
   const { port } = new URL(backend.url);
   await backend.close();
   const front = await startGateway(backend.url);

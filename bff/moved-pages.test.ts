@@ -6,19 +6,35 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const guest = { headers: { accept: 'text/html' } };
-const member = (cookie = ''): typeof guest & { headers: { cookie: string } } => ({ headers: { accept: 'text/html', cookie: `laravel_session=s; ${cookie}` } });
+const member = (cookie = ''): typeof guest & { headers: { cookie: string } } => ({
+  headers: { accept: 'text/html', cookie: `laravel_session=s; ${cookie}` },
+});
 const bootstraps = { name: 'start', call: 'GET bootstrap-data', to: 'b' };
-const artist = (percent = 100): object => ({ name: 'artists', call: 'GET artists/{id}', to: 'b', percent });
-const prices = (to = 'legacy', percent = 100): object => ({ name: 'prices', screen: 'pricing', to, percent });
+const artist = (percent = 100): object => ({
+  name: 'artists',
+  call: 'GET artists/{id}',
+  to: 'b',
+  percent,
+});
+const prices = (to = 'legacy', percent = 100): object => ({
+  name: 'prices',
+  screen: 'pricing',
+  to,
+  percent,
+});
 
 const siteIn = ({ body }: Reply): string | undefined => /Site of (\w)/.exec(body)?.[1];
 /** Whose reply about the artist the page carries. */
 function artistIn({ body }: Reply): string | undefined {
-  const data = JSON.parse(/<script type="application\/json" id="route-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<string, { from?: string }>;
+  const data = JSON.parse(
+    /<script type="application\/json" id="route-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}',
+  ) as Record<string, { from?: string }>;
   return Object.entries(data).find(([address]) => address.startsWith('artists/7'))?.[1].from;
 }
-const legacyIn = ({ body }: Reply): string | undefined => /<meta name="foyer-legacy" content="([^"]*)">/.exec(body)?.[1];
-const asked = ({ heard }: Version, part: string): number => heard.filter(({ url }) => url.includes(part)).length;
+const legacyIn = ({ body }: Reply): string | undefined =>
+  /<meta name="foyer-legacy" content="([^"]*)">/.exec(body)?.[1];
+const asked = ({ heard }: Version, part: string): number =>
+  heard.filter(({ url }) => url.includes(part)).length;
 
 describe('what a page carries comes from where the visitor’s own calls go', () => {
   test('a guest’s and a member’s', async () => {
@@ -30,14 +46,33 @@ describe('what a page carries comes from where the visitor’s own calls go', ()
       expect(page.body).not.toMatch(/(?:old|new)\.test/);
     }
     expect(asked(moved.a, '/api/v1/bootstrap-data') + asked(moved.a, '/api/v1/artists/7')).toBe(0);
-    expect(moved.b.heard.every(({ url, headers }) => url.startsWith('/base/') && headers.host === 'new.test')).toBe(true);
+    expect(
+      moved.b.heard.every(
+        ({ url, headers }) => url.startsWith('/base/') && headers.host === 'new.test',
+      ),
+    ).toBe(true);
   });
 
   test('and where a member is sent instead', async () => {
-    const moved = await startMoved(open, [bootstraps], { special: (name, _, res) => name === 'b' && Boolean(res.writeHead(302, { location: 'http://new.test/base/locked', 'set-cookie': 'x=1; Path=/base' }).end()) });
+    const moved = await startMoved(open, [bootstraps], {
+      special: (name, _, res) =>
+        name === 'b' &&
+        Boolean(
+          res
+            .writeHead(302, {
+              location: 'http://new.test/base/locked',
+              'set-cookie': 'x=1; Path=/base',
+            })
+            .end(),
+        ),
+    });
     const page = await send(moved.front.url, '/contact', member());
 
-    expect([page.status, page.headers.location, page.headers['set-cookie']]).toEqual([302, 'https://music.test/locked', ['x=1; Path=/; Secure']]);
+    expect([page.status, page.headers.location, page.headers['set-cookie']]).toEqual([
+      302,
+      'https://music.test/locked',
+      ['x=1; Path=/; Secure'],
+    ]);
   });
 
   test('for a share of the visitors, whose cookie the page sets', async () => {
@@ -48,12 +83,22 @@ describe('what a page carries comes from where the visitor’s own calls go', ()
       const cookie = shareIn(page) ?? '';
       const from = artistIn(page);
       const call = await send(moved.front.url, '/api/v1/artists/7', { headers: { cookie } });
-      const again = await send(moved.front.url, '/artist/7', { headers: { ...guest.headers, cookie } });
+      const again = await send(moved.front.url, '/artist/7', {
+        headers: { ...guest.headers, cookie },
+      });
       const own = await send(moved.front.url, '/artist/7', member(cookie));
 
-      expect([(JSON.parse(call.body) as { from: string }).from, artistIn(again), artistIn(own), ...[call, again, own].map(shareIn)]).toEqual([from, from, from, null, null, null]);
+      expect([
+        (JSON.parse(call.body) as { from: string }).from,
+        artistIn(again),
+        artistIn(own),
+        ...[call, again, own].map(shareIn),
+      ]).toEqual([from, from, from, null, null, null]);
       // A cache between must not give one visitor's number to all.
-      expect([page.headers['cache-control'], again.headers['cache-control']]).toEqual(['private, no-cache', 'no-cache']);
+      expect([page.headers['cache-control'], again.headers['cache-control']]).toEqual([
+        'private, no-cache',
+        'no-cache',
+      ]);
       seen.add(from ?? '');
     }
     expect([...seen].toSorted()).toEqual(['a', 'b']);
@@ -70,9 +115,15 @@ describe('what a page carries comes from where the visitor’s own calls go', ()
 });
 
 test('B009 all is back at once: no page, reply or guess of the other backend is served any more, and none is lost on the way', async () => {
-  const moved = await startMoved(open, [bootstraps, artist()], { env: { GUEST_CACHE_SECONDS: '300' } });
+  const moved = await startMoved(open, [bootstraps, artist()], {
+    env: { GUEST_CACHE_SECONDS: '300' },
+  });
   const met = async (): Promise<unknown> => {
-    const pages = await Promise.all([send(moved.front.url, '/artist/7', guest), send(moved.front.url, '/artist/7', guest), send(moved.front.url, '/contact', member('XSRF-TOKEN=x'))]);
+    const pages = await Promise.all([
+      send(moved.front.url, '/artist/7', guest),
+      send(moved.front.url, '/artist/7', guest),
+      send(moved.front.url, '/contact', member('XSRF-TOKEN=x')),
+    ]);
     return [...pages.map(siteIn), ...pages.slice(0, 2).map(artistIn)].join('');
   };
 
@@ -95,37 +146,85 @@ describe('a screen whose page is the backend’s', () => {
   test('is asked of the backend as it is, with all that its forms send, and the app is told so on all other pages', async () => {
     const moved = await startMoved(open, [prices()]);
     const page = await send(moved.front.url, '/pricing?plan=2', guest);
-    const sent = await send(moved.front.url, '/pricing', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://music.test', cookie: 'laravel_session=s' }, body: 'plan=2' });
+    const sent = await send(moved.front.url, '/pricing', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://music.test',
+        cookie: 'laravel_session=s',
+      },
+      body: 'plan=2',
+    });
 
     expect([page.body, sent.status]).toEqual(['<!doctype html><p>page of a</p>', 200]);
     // It runs its own scripts: nothing of what keeps files apart.
     expect(page.headers['content-security-policy']).toBeUndefined();
-    expect(moved.a.heard.filter(({ url }) => url.startsWith('/pricing')).map(({ method, url, body }) => [method, url, body])).toEqual([['GET', '/pricing?plan=2', ''], ['POST', '/pricing', 'plan=2']]);
-    for (const visit of [guest, member(), member('XSRF-TOKEN=x')]) expect(legacyIn(await send(moved.front.url, '/contact', visit))).toBe('pricing');
+    expect(
+      moved.a.heard
+        .filter(({ url }) => url.startsWith('/pricing'))
+        .map(({ method, url, body }) => [method, url, body]),
+    ).toEqual([
+      ['GET', '/pricing?plan=2', ''],
+      ['POST', '/pricing', 'plan=2'],
+    ]);
+    for (const visit of [guest, member(), member('XSRF-TOKEN=x')])
+      expect(legacyIn(await send(moved.front.url, '/contact', visit))).toBe('pricing');
 
     moved.change([]);
     expect(siteIn(await send(moved.front.url, '/pricing', guest))).toBe('a');
     expect(legacyIn(await send(moved.front.url, '/contact', guest))).toBeUndefined();
-    expect((await send(moved.front.url, '/pricing', { method: 'POST', headers: { origin: 'https://music.test' } })).status).toBe(405);
+    expect(
+      (
+        await send(moved.front.url, '/pricing', {
+          method: 'POST',
+          headers: { origin: 'https://music.test' },
+        })
+      ).status,
+    ).toBe(405);
   });
 
   test('is the app’s for those who are in a share, on every page alike', async () => {
-    const moved = await startMoved(open, [prices('app', 50), prices('legacy')].map((rule, index) => ({ ...rule, name: `prices ${index}` })), { env: { GUEST_CACHE_SECONDS: '300' } });
+    const moved = await startMoved(
+      open,
+      [prices('app', 50), prices('legacy')].map((rule, index) => ({
+        ...rule,
+        name: `prices ${index}`,
+      })),
+      { env: { GUEST_CACHE_SECONDS: '300' } },
+    );
     const found: Record<string, number> = {};
     for (let visitor = 0; visitor < 24; visitor += 1) {
       const home = await send(moved.front.url, '/contact', guest);
-      const page = await send(moved.front.url, '/pricing', { headers: { ...guest.headers, cookie: shareIn(home) ?? '' } });
+      const page = await send(moved.front.url, '/pricing', {
+        headers: { ...guest.headers, cookie: shareIn(home) ?? '' },
+      });
       const key = `${legacyIn(home) ?? 'app'} ${siteIn(page) === undefined ? 'of the backend' : 'of the app'}`;
       found[key] = (found[key] ?? 0) + 1;
     }
     expect(Object.keys(found).toSorted()).toEqual(['app of the app', 'pricing of the backend']);
-    const { body } = await send(moved.front.url, '/metrics', { headers: { authorization: `Bearer ${operatorToken}` } });
-    expect(body).toContain(`foyer_routed_requests_total{rule="prices 0",to="app"} ${found['app of the app']}\n`);
-    expect(body).toContain(`foyer_routed_requests_total{rule="prices 1",to="legacy"} ${found['pricing of the backend']}\n`);
+    const { body } = await send(moved.front.url, '/metrics', {
+      headers: { authorization: `Bearer ${operatorToken}` },
+    });
+    expect(body).toContain(
+      `foyer_routed_requests_total{rule="prices 0",to="app"} ${found['app of the app']}\n`,
+    );
+    expect(body).toContain(
+      `foyer_routed_requests_total{rule="prices 1",to="legacy"} ${found['pricing of the backend']}\n`,
+    );
   });
 
-  test.each(['/artist/7%2f..%2f..%2fadmin', '/artist/7/..%2f..%2fadmin', '/artist/7/..;/admin', '/artist/7/%2e%2e/%2e%2e/admin', '//artist/7', '/artist/7/index.php/admin'])('no other page of the backend is reached by its addresses: %s', async (path) => {
-    const moved: Moved = await startMoved(open, [{ name: 'artist', screen: 'artist', to: 'legacy' }, { name: 'tab', screen: 'artist-tab', to: 'legacy' }]);
+  test.each([
+    '/artist/7%2f..%2f..%2fadmin',
+    '/artist/7/..%2f..%2fadmin',
+    '/artist/7/..;/admin',
+    '/artist/7/%2e%2e/%2e%2e/admin',
+    '//artist/7',
+    '/artist/7/index.php/admin',
+  ])('no other page of the backend is reached by its addresses: %s', async (path) => {
+    const moved: Moved = await startMoved(open, [
+      { name: 'artist', screen: 'artist', to: 'legacy' },
+      { name: 'tab', screen: 'artist-tab', to: 'legacy' },
+    ]);
     const reply = await send(moved.front.url, path, guest);
 
     expect(reply.body).not.toContain('page of a');
@@ -134,8 +233,16 @@ describe('a screen whose page is the backend’s', () => {
 });
 
 test('an address that leads to the sign-in page keeps both cookies: where to come back to, and the share', async () => {
-  const moved = await startMoved(open, [artist(50)], { special: (_, req, res) => req.url?.includes('/playlists/7') === true && Boolean(res.writeHead(403, { 'content-type': 'application/json' }).end('{}')) });
+  const moved = await startMoved(open, [artist(50)], {
+    special: (_, req, res) =>
+      req.url?.includes('/playlists/7') === true &&
+      Boolean(res.writeHead(403, { 'content-type': 'application/json' }).end('{}')),
+  });
   const reply = await send(moved.front.url, '/playlist/7', guest);
 
-  expect([reply.status, reply.headers.location, reply.headers['set-cookie']?.map((one) => one.split('=', 1)[0]?.replace('__Host-', ''))]).toEqual([302, '/login', ['foyer-share', expect.any(String)]]);
+  expect([
+    reply.status,
+    reply.headers.location,
+    reply.headers['set-cookie']?.map((one) => one.split('=', 1)[0]?.replace('__Host-', '')),
+  ]).toEqual([302, '/login', ['foyer-share', expect.any(String)]]);
 });

@@ -1,5 +1,6 @@
 /** Prefixes that belong to Foyer: whatever else starts with one is a slip of the pen. */
-const ownPrefixes = /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COOKIE|GUEST_CACHE|RATE_LIMIT|DRAIN|DRIFT_|SHADOW_|CSP_)/;
+const ownPrefixes =
+  /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COOKIE|GUEST_CACHE|RATE_LIMIT|DRAIN|DRIFT_|SHADOW_|CSP_)/;
 
 /** Kubernetes and Docker name these after a service called `foyer` or `upstream`; nobody wrote them. */
 const injected = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_(?:TCP|UDP)/;
@@ -8,10 +9,14 @@ const injected = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_(?:TCP|UDP)/;
  * The variables of the environment that were meant for Foyer and that it does not know, each with the known name next to it.
  * Short names (HOST) are too close to other programs' (HOME) to guess from.
  */
-export function findUnknownSettings(names: readonly string[], known: readonly string[]): { name: string; nearest: string }[] {
+export function findUnknownSettings(
+  names: readonly string[],
+  known: readonly string[],
+): { name: string; nearest: string }[] {
   return names.flatMap((name) => {
     if (known.includes(name)) return [];
-    const nearest = known.toSorted((a, b) => editDistance(name, a) - editDistance(name, b))[0] ?? '';
+    const nearest =
+      known.toSorted((a, b) => editDistance(name, a) - editDistance(name, b))[0] ?? '';
     const isSlip = nearest.length >= 8 && editDistance(name, nearest) <= 2;
     return isSlip || (ownPrefixes.test(name) && !injected.test(name)) ? [{ name, nearest }] : [];
   });

@@ -12,7 +12,11 @@ const path = '/storage/tracks/1.mp3';
 const audio = { 'content-type': 'audio/mpeg' };
 
 /** Asks a backend that says this, and what it was asked. */
-async function ask(answer: { status: number; headers: Record<string, string>; body?: string | Buffer }, headers: Record<string, string> = {}, { method = 'GET', at = path } = {}): Promise<{ reply: Reply; asked: IncomingMessage }> {
+async function ask(
+  answer: { status: number; headers: Record<string, string>; body?: string | Buffer },
+  headers: Record<string, string> = {},
+  { method = 'GET', at = path } = {},
+): Promise<{ reply: Reply; asked: IncomingMessage }> {
   let asked: IncomingMessage | undefined;
   const front = await startBefore(open, (req, res) => {
     asked = req;
@@ -24,17 +28,40 @@ async function ask(answer: { status: number; headers: Record<string, string>; bo
 }
 
 test('P014 a backend that answers a range with all of a file is not made to say anything else', async () => {
-  const { reply } = await ask({ status: 200, headers: { ...audio, 'content-length': '5' }, body: 'whole' }, { range: 'bytes=2-3' });
+  const { reply } = await ask(
+    { status: 200, headers: { ...audio, 'content-length': '5' }, body: 'whole' },
+    { range: 'bytes=2-3' },
+  );
 
-  expect([reply.status, reply.body, reply.headers['content-range'], reply.headers['accept-ranges'], reply.headers['content-length']]).toEqual([200, 'whole', undefined, undefined, '5']);
+  expect([
+    reply.status,
+    reply.body,
+    reply.headers['content-range'],
+    reply.headers['accept-ranges'],
+    reply.headers['content-length'],
+  ]).toEqual([200, 'whole', undefined, undefined, '5']);
 });
 
 test.each([
   ['of unknown length', { 'content-range': 'bytes 2-3/*', 'content-length': '2' }],
-  ['with a weak ETag', { 'content-range': 'bytes 2-3/5', 'content-length': '2', 'etag': 'W/"1"', 'last-modified': 'Sun, 22 Nov 2026 10:00:00 GMT' }],
-  ['of another range than was asked for', { 'content-range': 'bytes 0-1/5', 'content-length': '2' }],
+  [
+    'with a weak ETag',
+    {
+      'content-range': 'bytes 2-3/5',
+      'content-length': '2',
+      etag: 'W/"1"',
+      'last-modified': 'Sun, 22 Nov 2026 10:00:00 GMT',
+    },
+  ],
+  [
+    'of another range than was asked for',
+    { 'content-range': 'bytes 0-1/5', 'content-length': '2' },
+  ],
 ])('P014 a part %s stays what it is', async (_, headers) => {
-  const { reply } = await ask({ status: 206, headers: { ...audio, 'accept-ranges': 'bytes', ...headers }, body: 'ol' }, { range: 'bytes=2-3' });
+  const { reply } = await ask(
+    { status: 206, headers: { ...audio, 'accept-ranges': 'bytes', ...headers }, body: 'ol' },
+    { range: 'bytes=2-3' },
+  );
 
   expect([reply.status, reply.body]).toEqual([206, 'ol']);
   expect(reply.headers).toMatchObject({ ...audio, 'accept-ranges': 'bytes', ...headers });
@@ -48,72 +75,172 @@ test('P014 a part whose length nobody says goes through in chunks', async () => 
   });
   const reply = await send(front.url, path, { headers: { range: 'bytes=0-9' } });
 
-  expect([reply.status, reply.body, reply.headers['content-range'], reply.headers['content-length']]).toEqual([206, 'helloagain', 'bytes 0-9/*', undefined]);
+  expect([
+    reply.status,
+    reply.body,
+    reply.headers['content-range'],
+    reply.headers['content-length'],
+  ]).toEqual([206, 'helloagain', 'bytes 0-9/*', undefined]);
 });
 
 test('P014 several parts of a file at once stay as they are, with what stands between them', async () => {
   const type = 'multipart/byteranges; boundary=3d6b6a416f9b5';
-  const body = ['0-1', '4-4'].map((range) => `--3d6b6a416f9b5\r\nContent-Type: audio/mpeg\r\nContent-Range: bytes ${range}/5\r\n\r\n${range}\r\n`).join('') + '--3d6b6a416f9b5--\r\n';
-  const { reply, asked } = await ask({ status: 206, headers: { 'content-type': type, 'content-length': String(body.length) }, body }, { range: 'bytes=0-1, -1' });
+  const body =
+    ['0-1', '4-4']
+      .map(
+        (range) =>
+          `--3d6b6a416f9b5\r\nContent-Type: audio/mpeg\r\nContent-Range: bytes ${range}/5\r\n\r\n${range}\r\n`,
+      )
+      .join('') + '--3d6b6a416f9b5--\r\n';
+  const { reply, asked } = await ask(
+    { status: 206, headers: { 'content-type': type, 'content-length': String(body.length) }, body },
+    { range: 'bytes=0-1, -1' },
+  );
 
   expect([reply.status, reply.headers['content-type'], reply.body]).toEqual([206, type, body]);
   expect(asked.headers.range).toBe('bytes=0-1, -1');
 });
 
 test('P014 conditions of every kind go to the backend as they came, and its 304 comes back without a body', async () => {
-  const conditions = { 'if-none-match': 'W/"1", "2"', 'if-modified-since': 'Sun, 22 Nov 2026 10:00:00 GMT', 'if-match': '*', 'if-unmodified-since': 'Sun, 22 Nov 2026 11:00:00 GMT', 'if-range': 'Sun, 22 Nov 2026 10:00:00 GMT', 'range': 'bytes=0-' };
-  const { reply, asked } = await ask({ status: 304, headers: { 'etag': 'W/"1"', 'cache-control': 'private, max-age=3600', 'last-modified': 'Sun, 22 Nov 2026 10:00:00 GMT' } }, conditions);
+  const conditions = {
+    'if-none-match': 'W/"1", "2"',
+    'if-modified-since': 'Sun, 22 Nov 2026 10:00:00 GMT',
+    'if-match': '*',
+    'if-unmodified-since': 'Sun, 22 Nov 2026 11:00:00 GMT',
+    'if-range': 'Sun, 22 Nov 2026 10:00:00 GMT',
+    range: 'bytes=0-',
+  };
+  const { reply, asked } = await ask(
+    {
+      status: 304,
+      headers: {
+        etag: 'W/"1"',
+        'cache-control': 'private, max-age=3600',
+        'last-modified': 'Sun, 22 Nov 2026 10:00:00 GMT',
+      },
+    },
+    conditions,
+  );
 
   expect(asked.headers).toMatchObject(conditions);
   expect([reply.status, reply.body]).toEqual([304, '']);
-  expect(reply.headers).toMatchObject({ 'etag': 'W/"1"', 'cache-control': 'private, max-age=3600', 'last-modified': 'Sun, 22 Nov 2026 10:00:00 GMT' });
+  expect(reply.headers).toMatchObject({
+    etag: 'W/"1"',
+    'cache-control': 'private, max-age=3600',
+    'last-modified': 'Sun, 22 Nov 2026 10:00:00 GMT',
+  });
 });
 
 test('P014 a HEAD asks with HEAD, and is told the length of what is not sent', async () => {
-  const { reply, asked } = await ask({ status: 206, headers: { ...audio, 'content-length': '5000000', 'content-range': 'bytes 0-4999999/5000000', 'accept-ranges': 'bytes' } }, { range: 'bytes=0-' }, { method: 'HEAD' });
+  const { reply, asked } = await ask(
+    {
+      status: 206,
+      headers: {
+        ...audio,
+        'content-length': '5000000',
+        'content-range': 'bytes 0-4999999/5000000',
+        'accept-ranges': 'bytes',
+      },
+    },
+    { range: 'bytes=0-' },
+    { method: 'HEAD' },
+  );
 
   expect(asked.method).toBe('HEAD');
   expect([reply.status, reply.body]).toEqual([206, '']);
-  expect(reply.headers).toMatchObject({ 'content-length': '5000000', 'content-range': 'bytes 0-4999999/5000000', 'accept-ranges': 'bytes' });
+  expect(reply.headers).toMatchObject({
+    'content-length': '5000000',
+    'content-range': 'bytes 0-4999999/5000000',
+    'accept-ranges': 'bytes',
+  });
 });
 
-test.each(['/storage/tracks/1.mp3', '/api/v1/tracks/1/download'])('P014 a range behind the end of %s is refused with the length of what there is', async (at) => {
-  for (const body of ['', '<html>416</html>']) {
-    const { reply } = await ask({ status: 416, headers: { 'content-type': 'text/html', 'content-range': 'bytes */5', 'content-length': String(body.length) }, body }, { range: 'bytes=5-' }, { at });
+test.each(['/storage/tracks/1.mp3', '/api/v1/tracks/1/download'])(
+  'P014 a range behind the end of %s is refused with the length of what there is',
+  async (at) => {
+    for (const body of ['', '<html>416</html>']) {
+      const { reply } = await ask(
+        {
+          status: 416,
+          headers: {
+            'content-type': 'text/html',
+            'content-range': 'bytes */5',
+            'content-length': String(body.length),
+          },
+          body,
+        },
+        { range: 'bytes=5-' },
+        { at },
+      );
 
-    expect([reply.status, reply.headers['content-range']]).toEqual([416, 'bytes */5']);
-  }
-});
+      expect([reply.status, reply.headers['content-range']]).toEqual([416, 'bytes */5']);
+    }
+  },
+);
 
 test('P014 every byte of a signed address goes to the backend', async () => {
   const queries = [
-    'expires=1795344000&signature=9f86d081884c7d65', 'X-Amz-Signature=a%2Fb%2fc&X-Amz-Date=20261122T100000Z', 'a=1&a=2&&b', 'token=a+b%20c%2B==&', 'path=..%2F..%2Fx&id[]=7&id[]=8&with=a&with=b', 'q=%C3%A4%ff&%5B%5D[x]=|^`{}', 'url=https%3A%2F%2Fmusic.test%2Fx',
+    'expires=1795344000&signature=9f86d081884c7d65',
+    'X-Amz-Signature=a%2Fb%2fc&X-Amz-Date=20261122T100000Z',
+    'a=1&a=2&&b',
+    'token=a+b%20c%2B==&',
+    'path=..%2F..%2Fx&id[]=7&id[]=8&with=a&with=b',
+    'q=%C3%A4%ff&%5B%5D[x]=|^`{}',
+    'url=https%3A%2F%2Fmusic.test%2Fx',
   ];
   for (const query of queries) {
-    const { asked } = await ask({ status: 206, headers: audio, body: 'x' }, { cookie: 'activeWorkspaceId=7' }, { at: `/storage/tracks/${encodeURIComponent('Só Danço – 1')}.mp3?${query}` });
+    const { asked } = await ask(
+      { status: 206, headers: audio, body: 'x' },
+      { cookie: 'activeWorkspaceId=7' },
+      { at: `/storage/tracks/${encodeURIComponent('Só Danço – 1')}.mp3?${query}` },
+    );
     expect(asked.url).toBe(`/storage/tracks/${encodeURIComponent('Só Danço – 1')}.mp3?${query}`);
   }
 });
 
 test('P014 nothing of a song is compressed, unpacked or rewritten, even where it looks like something that is', async () => {
-  const address = (port: string): string => `{"src":"http:\\/\\/127.0.0.1:${port}\\/storage\\/x.mp3"}`.repeat(40);
+  const address = (port: string): string =>
+    `{"src":"http:\\/\\/127.0.0.1:${port}\\/storage\\/x.mp3"}`.repeat(40);
   let port = '';
   const listener: RequestListener = (req, res) => {
     port = String(req.socket.localPort);
     const zipped = gzipSync(address(port));
-    if (req.url === '/storage/zipped') res.writeHead(206, { ...audio, 'content-encoding': 'gzip', 'content-length': zipped.length, 'content-range': `bytes 0-${zipped.length - 1}/${zipped.length}` }).end(zipped);
-    else res.writeHead(req.headers.range === undefined ? 200 : 206, { 'content-type': req.url?.startsWith('/api') ? 'application/json' : 'audio/mpeg', 'content-length': address(port).length }).end(address(port));
+    if (req.url === '/storage/zipped')
+      res
+        .writeHead(206, {
+          ...audio,
+          'content-encoding': 'gzip',
+          'content-length': zipped.length,
+          'content-range': `bytes 0-${zipped.length - 1}/${zipped.length}`,
+        })
+        .end(zipped);
+    else
+      res
+        .writeHead(req.headers.range === undefined ? 200 : 206, {
+          'content-type': req.url?.startsWith('/api') ? 'application/json' : 'audio/mpeg',
+          'content-length': address(port).length,
+        })
+        .end(address(port));
   };
   const front = await startBefore(open, listener, { UPSTREAM_ORIGIN: '' });
-  const headers = { 'accept-encoding': 'br, gzip', 'range': 'bytes=0-' };
+  const headers = { 'accept-encoding': 'br, gzip', range: 'bytes=0-' };
 
   for (const at of ['/storage/plain', '/api/v1/tracks/1']) {
     const reply = await send(front.url, at, { headers });
-    expect([reply.status, reply.headers['content-encoding'], reply.body]).toEqual([206, undefined, address(port)]);
+    expect([reply.status, reply.headers['content-encoding'], reply.body]).toEqual([
+      206,
+      undefined,
+      address(port),
+    ]);
   }
-  expect((await send(front.url, '/storage/plain', { headers: { 'accept-encoding': 'br, gzip' } })).body).toBe(address(port));
+  expect(
+    (await send(front.url, '/storage/plain', { headers: { 'accept-encoding': 'br, gzip' } })).body,
+  ).toBe(address(port));
   const zipped = await send(front.url, '/storage/zipped', { headers });
-  expect([zipped.headers['content-encoding'], zipped.headers['content-length']]).toEqual(['gzip', String(gzipSync(address(port)).length)]);
+  expect([zipped.headers['content-encoding'], zipped.headers['content-length']]).toEqual([
+    'gzip',
+    String(gzipSync(address(port)).length),
+  ]);
 });
 
 test('P014 a part that breaks off and is asked for again is never put together of two files', async () => {
@@ -123,7 +250,12 @@ test('P014 a part that breaks off and is asked for again is never put together o
     const letter = asked.length === 1 ? 'a' : 'b';
     if (req.url === '/storage/late' && asked.length === 1) return void res.destroy();
     const size = req.url === '/storage/long' ? 400_000 : 40_000;
-    res.writeHead(206, { ...audio, 'content-length': size, 'content-range': `bytes 0-${size - 1}/${size}`, 'etag': `"${letter}"` });
+    res.writeHead(206, {
+      ...audio,
+      'content-length': size,
+      'content-range': `bytes 0-${size - 1}/${size}`,
+      etag: `"${letter}"`,
+    });
     if (asked.length > 1) res.end(letter.repeat(size));
     else res.write(letter.repeat(size / 2), () => setTimeout(() => res.destroy(), 20));
   });
@@ -131,18 +263,26 @@ test('P014 a part that breaks off and is asked for again is never put together o
   // What is out is out: a player asks for the rest itself, with an ETag that tells one file from another.
   for (const at of ['/storage/short', '/storage/long']) {
     asked.length = 0;
-    await expect(send(front.url, at, { headers: { range: 'bytes=0-' } })).rejects.toThrow('aborted');
+    await expect(send(front.url, at, { headers: { range: 'bytes=0-' } })).rejects.toThrow(
+      'aborted',
+    );
     expect(asked).toEqual(['bytes=0-']);
   }
   asked.length = 0;
   const late = await send(front.url, '/storage/late', { headers: { range: 'bytes=0-' } });
-  expect([new Set(late.body), late.headers['etag'], asked.length]).toEqual([new Set('b'), '"b"', 2]);
+  expect([new Set(late.body), late.headers['etag'], asked.length]).toEqual([
+    new Set('b'),
+    '"b"',
+    2,
+  ]);
 });
 
 test('P014 a part is sent as it is made, however short it is', async () => {
   const passed = Promise.withResolvers<void>();
   const front = await startBefore(open, (_, res) => {
-    res.writeHead(206, { ...audio, 'content-length': '10', 'content-range': 'bytes 0-9/10' }).write('first');
+    res
+      .writeHead(206, { ...audio, 'content-length': '10', 'content-range': 'bytes 0-9/10' })
+      .write('first');
     void passed.promise.then(() => res.end('last.'));
   });
   const response = await fetch(front.url + path, { headers: { range: 'bytes=0-' } });

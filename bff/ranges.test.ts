@@ -20,52 +20,121 @@ interface Answer {
   bytes: Buffer;
 }
 
-const told = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'cache-control', 'content-encoding', 'transfer-encoding'];
+const told = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'cache-control',
+  'content-encoding',
+  'transfer-encoding',
+];
 
-async function ask(base: string, headers: Record<string, string>, { method = 'GET', path = song } = {}): Promise<Answer> {
-  const response = await fetch(base + path, { method, headers: { 'accept-encoding': 'gzip, br', ...headers } });
-  return { status: response.status, headers: Object.fromEntries(told.map((name) => [name, response.headers.get(name)])), bytes: Buffer.from(await response.arrayBuffer()) };
+async function ask(
+  base: string,
+  headers: Record<string, string>,
+  { method = 'GET', path = song } = {},
+): Promise<Answer> {
+  const response = await fetch(base + path, {
+    method,
+    headers: { 'accept-encoding': 'gzip, br', ...headers },
+  });
+  return {
+    status: response.status,
+    headers: Object.fromEntries(told.map((name) => [name, response.headers.get(name)])),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
-const etag = async (): Promise<string> => (await ask(front.url, {}, { method: 'HEAD' })).headers['etag'] ?? '';
+const etag = async (): Promise<string> =>
+  (await ask(front.url, {}, { method: 'HEAD' })).headers['etag'] ?? '';
 
 const [start, second] = [`bytes=${size - 3_000}-`, `bytes=${size - 200_000}-${size - 100_001}`];
 
 test.each<[string, Record<string, string>, number, string | null, number]>([
   ['all of it as a range', { range: 'bytes=0-' }, 206, `bytes 0-${size - 1}/${size}`, size],
   ['the first two bytes', { range: 'bytes=0-1' }, 206, `bytes 0-1/${size}`, 2],
-  ['a part in the middle', { range: second }, 206, `bytes ${size - 200_000}-${size - 100_001}/${size}`, 100_000],
-  ['everything from a place', { range: start }, 206, `bytes ${size - 3_000}-${size - 1}/${size}`, 3_000],
+  [
+    'a part in the middle',
+    { range: second },
+    206,
+    `bytes ${size - 200_000}-${size - 100_001}/${size}`,
+    100_000,
+  ],
+  [
+    'everything from a place',
+    { range: start },
+    206,
+    `bytes ${size - 3_000}-${size - 1}/${size}`,
+    3_000,
+  ],
   ['the last bytes', { range: 'bytes=-5' }, 206, `bytes ${size - 5}-${size - 1}/${size}`, 5],
-  ['more last bytes than there are', { range: `bytes=-${size + 1}` }, 206, `bytes 0-${size - 1}/${size}`, size],
-  ['a range that ends behind the end', { range: `bytes=${size - 10}-${size + 10}` }, 206, `bytes ${size - 10}-${size - 1}/${size}`, 10],
+  [
+    'more last bytes than there are',
+    { range: `bytes=-${size + 1}` },
+    206,
+    `bytes 0-${size - 1}/${size}`,
+    size,
+  ],
+  [
+    'a range that ends behind the end',
+    { range: `bytes=${size - 10}-${size + 10}` },
+    206,
+    `bytes ${size - 10}-${size - 1}/${size}`,
+    10,
+  ],
   ['what is behind the end', { range: `bytes=${size}-` }, 416, `bytes */${size}`, 0],
   ['no last bytes', { range: 'bytes=-0' }, 416, `bytes */${size}`, 0],
   ['a unit that nobody knows', { range: 'seconds=0-1' }, 200, null, size],
-])('P014 %s: the same status, headers and bytes as straight from the backend', { timeout: 20_000 }, async (_, headers, status, range, length) => {
-  // All of a song takes the backend as long as listening to it would tire: its head says the same.
-  const method = length === size ? 'HEAD' : 'GET';
-  const [through, straight] = [await ask(front.url, headers, { method }), await ask(legacy.url, headers, { method })];
+])(
+  'P014 %s: the same status, headers and bytes as straight from the backend',
+  { timeout: 20_000 },
+  async (_, headers, status, range, length) => {
+    // All of a song takes the backend as long as listening to it would tire: its head says the same.
+    const method = length === size ? 'HEAD' : 'GET';
+    const [through, straight] = [
+      await ask(front.url, headers, { method }),
+      await ask(legacy.url, headers, { method }),
+    ];
 
-  expect([through.status, through.headers['content-range']]).toEqual([status, range]);
-  expect(through).toEqual(straight);
-  if (method === 'GET') expect(through.bytes.length).toBe(length);
-  if (status !== 416) expect([through.headers['content-length'], through.headers['accept-ranges'], through.headers['content-encoding']]).toEqual([String(length), 'bytes', null]);
-});
+    expect([through.status, through.headers['content-range']]).toEqual([status, range]);
+    expect(through).toEqual(straight);
+    if (method === 'GET') expect(through.bytes.length).toBe(length);
+    if (status !== 416)
+      expect([
+        through.headers['content-length'],
+        through.headers['accept-ranges'],
+        through.headers['content-encoding'],
+      ]).toEqual([String(length), 'bytes', null]);
+  },
+);
 
 test('P014 a song asked for from its first byte on is told to be a part, and its bytes come at once', async () => {
   const response = await fetch(front.url + song, { headers: { range: 'bytes=0-' } });
   const { value } = (await response.body?.getReader().read()) ?? {};
 
-  expect([response.status, response.headers.get('content-range'), Buffer.from(value ?? []).toString('latin1', 0, 4)]).toEqual([206, `bytes 0-${size - 1}/${size}`, 'RIFF']);
+  expect([
+    response.status,
+    response.headers.get('content-range'),
+    Buffer.from(value ?? []).toString('latin1', 0, 4),
+  ]).toEqual([206, `bytes 0-${size - 1}/${size}`, 'RIFF']);
 });
 
 test('P014 If-Range brings a part of the file that somebody has begun, and the whole of another', async () => {
   const tag = await etag();
 
-  expect((await ask(front.url, { 'range': 'bytes=0-3', 'if-range': tag })).bytes.toString('latin1')).toBe('RIFF');
-  const whole = await fetch(front.url + song, { headers: { 'range': 'bytes=0-3', 'if-range': '"another"' } });
-  expect([whole.status, whole.headers.get('content-length'), whole.headers.get('content-range')]).toEqual([200, String(size), null]);
+  expect(
+    (await ask(front.url, { range: 'bytes=0-3', 'if-range': tag })).bytes.toString('latin1'),
+  ).toBe('RIFF');
+  const whole = await fetch(front.url + song, {
+    headers: { range: 'bytes=0-3', 'if-range': '"another"' },
+  });
+  expect([
+    whole.status,
+    whole.headers.get('content-length'),
+    whole.headers.get('content-range'),
+  ]).toEqual([200, String(size), null]);
   await whole.body?.cancel();
 });
 
@@ -78,7 +147,13 @@ test('P014 who has the file already is told so, in a few bytes', async () => {
 test('P014 the head of a song says how long it is and that it has parts', async () => {
   const { status, headers, bytes } = await ask(front.url, {}, { method: 'HEAD' });
 
-  expect([status, headers['content-length'], headers['accept-ranges'], headers['content-type'], bytes.length]).toEqual([200, String(size), 'bytes', 'audio/wav', 0]);
+  expect([
+    status,
+    headers['content-length'],
+    headers['accept-ranges'],
+    headers['content-type'],
+    bytes.length,
+  ]).toEqual([200, String(size), 'bytes', 'audio/wav', 0]);
 });
 
 test('P014 P015 a signed address is good through the gateway, for parts too, until it expires', async () => {
@@ -86,13 +161,16 @@ test('P014 P015 a signed address is good through the gateway, for parts too, unt
   const reply = await send(front.url, '/api/v1/tracks/1');
   const { src } = (JSON.parse(reply.body) as { track: { src: string } }).track;
 
-  expect(await ask(front.url, { range: 'bytes=0-3' }, { path: src })).toMatchObject({ status: 206, headers: { 'content-range': `bytes 0-3/${size}` } });
+  expect(await ask(front.url, { range: 'bytes=0-3' }, { path: src })).toMatchObject({
+    status: 206,
+    headers: { 'content-range': `bytes 0-3/${size}` },
+  });
   expect((await ask(front.url, { range: 'bytes=0-3' })).status).toBe(403);
   legacy.world.advance(61_000);
   expect((await ask(front.url, { range: 'bytes=0-3' }, { path: src })).status).toBe(403);
 });
 
-test('P014 no cache that guests share holds a song: each part is the backend\'s own, and gone when it is', async () => {
+test("P014 no cache that guests share holds a song: each part is the backend's own, and gone when it is", async () => {
   expect((await ask(front.url, { range: 'bytes=0-3' })).status).toBe(206);
   legacy.world.state.sound.broken[1] = 'missing';
 

@@ -27,38 +27,86 @@ const body = JSON.stringify({ email: `${canary}@example.test`, password: canary,
 /** An upstream that repeats secrets wherever it can, and fails in all kinds. */
 function respond(req: IncomingMessage, res: ServerResponse): void {
   req.resume();
-  const cookies = { 'set-cookie': `remember_web_x=${canary}; HttpOnly`, location: `/x?token=${canary}`, 'server-timing': 'db;dur=1' };
+  const cookies = {
+    'set-cookie': `remember_web_x=${canary}; HttpOnly`,
+    location: `/x?token=${canary}`,
+    'server-timing': 'db;dur=1',
+  };
   const path = req.url?.split('?')[0] ?? '';
   if (path.includes('hang-up')) req.socket.destroy();
-  else if (path.includes('half')) res.writeHead(200, { ...cookies, 'content-length': 100 }).write(canary, () => req.socket.destroy());
-  else if (path.includes('nonsense')) req.socket.end(`HTTP/1.1 200 OK\r\nX-${canary}\x00: ${canary}\r\n\r\n${canary}`);
-  else if (path.includes('page')) res.writeHead(500, { ...cookies, 'content-type': 'text/html' }).end(`<h1>${canary}`);
-  else if (path.includes('trace')) res.writeHead(500, { ...cookies, 'content-type': 'application/json' }).end(JSON.stringify({ message: canary, exception: canary, file: canary, line: 1, trace: [{ file: canary }] }));
-  else if (path.includes('broken-json') || path.includes('bootstrap')) res.writeHead(200, { ...cookies, 'content-type': 'application/json' }).end(`{"password":"${canary}"`);
+  else if (path.includes('half'))
+    res
+      .writeHead(200, { ...cookies, 'content-length': 100 })
+      .write(canary, () => req.socket.destroy());
+  else if (path.includes('nonsense'))
+    req.socket.end(`HTTP/1.1 200 OK\r\nX-${canary}\x00: ${canary}\r\n\r\n${canary}`);
+  else if (path.includes('page'))
+    res.writeHead(500, { ...cookies, 'content-type': 'text/html' }).end(`<h1>${canary}`);
+  else if (path.includes('trace'))
+    res.writeHead(500, { ...cookies, 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        message: canary,
+        exception: canary,
+        file: canary,
+        line: 1,
+        trace: [{ file: canary }],
+      }),
+    );
+  else if (path.includes('broken-json') || path.includes('bootstrap'))
+    res
+      .writeHead(200, { ...cookies, 'content-type': 'application/json' })
+      .end(`{"password":"${canary}"`);
   else if (path.includes('slow')) res.on('close', () => {});
-  else res.writeHead(200, { ...cookies, 'content-type': 'application/json' }).end(JSON.stringify({ token: canary }));
+  else
+    res
+      .writeHead(200, { ...cookies, 'content-type': 'application/json' })
+      .end(JSON.stringify({ token: canary }));
 }
 
 const requests = [
-  ['POST', '/auth/login'], ['POST', '/auth/two-factor-challenge'], ['POST', `/auth${secretPath}`], ['GET', secretPath], ['GET', `/workspace/join/${canary}/login`], ['GET', '/login'],
-  ['GET', `/auth/email/verify/7/${canary}`], ['GET', `/api/v1/users/${canary}%40example.test`], ['GET', `/api/v1/x%2f${'0'.repeat(32)}${canary}`], ['PUT', '/api/v1/users/me'], ['DELETE', '/api/v1/hang-up'],
-  ['GET', '/api/v1/hang-up'], ['GET', '/api/v1/half'], ['GET', '/api/v1/nonsense'], ['GET', '/api/v1/page'], ['POST', '/api/v1/trace'], ['GET', '/api/v1/bootstrap-data'], ['GET', '/api/v1/slow'],
-  ['POST', `/api/v1/x?_method=${canary}`], ['POST', secretPath], ['GET', `/../${canary}@example.test`],
+  ['POST', '/auth/login'],
+  ['POST', '/auth/two-factor-challenge'],
+  ['POST', `/auth${secretPath}`],
+  ['GET', secretPath],
+  ['GET', `/workspace/join/${canary}/login`],
+  ['GET', '/login'],
+  ['GET', `/auth/email/verify/7/${canary}`],
+  ['GET', `/api/v1/users/${canary}%40example.test`],
+  ['GET', `/api/v1/x%2f${'0'.repeat(32)}${canary}`],
+  ['PUT', '/api/v1/users/me'],
+  ['DELETE', '/api/v1/hang-up'],
+  ['GET', '/api/v1/hang-up'],
+  ['GET', '/api/v1/half'],
+  ['GET', '/api/v1/nonsense'],
+  ['GET', '/api/v1/page'],
+  ['POST', '/api/v1/trace'],
+  ['GET', '/api/v1/bootstrap-data'],
+  ['GET', '/api/v1/slow'],
+  ['POST', `/api/v1/x?_method=${canary}`],
+  ['POST', secretPath],
+  ['GET', `/../${canary}@example.test`],
 ] as const;
 
 async function visit(front: RunningGateway): Promise<void> {
   const visits = requests.map(async ([method, path]) => {
     const target = path.includes('?') ? `${path}&${secretQuery}` : `${path}?${secretQuery}`;
-    await send(front.url, target, { method, headers, ...(method === 'GET' ? {} : { body }) }).catch(() => null);
+    await send(front.url, target, { method, headers, ...(method === 'GET' ? {} : { body }) }).catch(
+      () => null,
+    );
     // As another site would send it, without what shows that it is not.
-    await send(front.url, target, { method, headers: { ...headers, 'sec-fetch-site': 'cross-site' } }).catch(() => null);
+    await send(front.url, target, {
+      method,
+      headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+    }).catch(() => null);
   });
   await Promise.all(visits);
 }
 
 async function seenByOperators(front: RunningGateway): Promise<Record<string, string>> {
   const look = async (path: string, accept: string): Promise<string> => {
-    const reply = await send(front.url, path, { headers: { authorization: `Bearer ${token}`, accept } });
+    const reply = await send(front.url, path, {
+      headers: { authorization: `Bearer ${token}`, accept },
+    });
     expect(reply.status).toBe(200);
     return JSON.stringify([reply.headers, reply.body]);
   };
@@ -70,7 +118,12 @@ async function seenByOperators(front: RunningGateway): Promise<Record<string, st
   };
 }
 
-const env = { STATUS_TOKEN: token, LOG_LEVEL: 'trace', UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1', UPSTREAM_IDLE_TIMEOUT: '0.2' };
+const env = {
+  STATUS_TOKEN: token,
+  LOG_LEVEL: 'trace',
+  UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1',
+  UPSTREAM_IDLE_TIMEOUT: '0.2',
+};
 
 test('F017 shows operators nothing of what visitors and the upstream keep to themselves', async () => {
   const upstream = await listen(respond);
@@ -78,12 +131,27 @@ test('F017 shows operators nothing of what visitors and the upstream keep to the
   open.push(front, upstream);
 
   await visit(front);
-  await expect.poll(() => front.log.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThanOrEqual(requests.length * 2);
+  await expect
+    .poll(() => front.log.filter((line) => line.includes('"msg":"request"')).length)
+    .toBeGreaterThanOrEqual(requests.length * 2);
   const seen = await seenByOperators(front);
 
   expect(seen['log']).toContain('"level":20');
-  for (const code of ['upstream_broke_off', 'upstream_error', 'upstream_unreadable', 'upstream_timeout', 'bad_override', 'bad_path', 'foreign_origin']) expect(seen['json']).toContain(code);
-  for (const [where, text] of Object.entries(seen)) expect([where, text.match(new RegExp(`.{0,80}${canary}.{0,80}`))?.[0]]).toEqual([where, undefined]);
+  for (const code of [
+    'upstream_broke_off',
+    'upstream_error',
+    'upstream_unreadable',
+    'upstream_timeout',
+    'bad_override',
+    'bad_path',
+    'foreign_origin',
+  ])
+    expect(seen['json']).toContain(code);
+  for (const [where, text] of Object.entries(seen))
+    expect([where, text.match(new RegExp(`.{0,80}${canary}.{0,80}`))?.[0]]).toEqual([
+      where,
+      undefined,
+    ]);
 });
 
 test('F017 shows nothing while the upstream cannot be reached at all', async () => {
@@ -96,12 +164,21 @@ test('F017 shows nothing while the upstream cannot be reached at all', async () 
   const seen = await seenByOperators(front);
 
   expect(seen['log']).toContain('ECONNREFUSED');
-  for (const [where, text] of Object.entries(seen)) expect([where, text.match(new RegExp(`.{0,80}${canary}.{0,80}`))?.[0]]).toEqual([where, undefined]);
+  for (const [where, text] of Object.entries(seen))
+    expect([where, text.match(new RegExp(`.{0,80}${canary}.{0,80}`))?.[0]]).toEqual([
+      where,
+      undefined,
+    ]);
 });
 
 test('F017 shows nothing of an error that nobody foresaw', async () => {
   const upstream = await listen(respond);
-  const broken = { forScreen: () => ({ scripts: [], styles: [], preloads: [] }), findFile: () => { throw new TypeError('unforeseen'); } };
+  const broken = {
+    forScreen: () => ({ scripts: [], styles: [], preloads: [] }),
+    findFile: () => {
+      throw new TypeError('unforeseen');
+    },
+  };
   const front = await startGateway(upstream.url, { ...env, STATUS_TOKEN: '' }, broken);
   open.push(front, upstream);
 

@@ -14,36 +14,61 @@ async function setUp(render?: RenderGuestPage | null, env: Record<string, string
   const rendered: GuestPage[] = [];
   const requests: string[] = [];
   const latency = { ms: 0 };
-  const send200 = (res: ServerResponse, body: object): void => void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const send200 = (res: ServerResponse, body: object): void =>
+    void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const upstream = await listen((req, res) => {
     requests.push(req.url ?? '');
     void wait(latency.ms).then(() => {
       if (req.url?.includes('custom-pages/gone')) res.writeHead(404).end('{}');
       else if (req.url?.includes('custom-pages')) send200(res, { page: { title: 'About us' } });
-      else send200(res, { data: { user: req.headers.cookie?.includes('member') ? user : null, settings: {}, branding: { site_name: 'Song' } } });
+      else
+        send200(res, {
+          data: {
+            user: req.headers.cookie?.includes('member') ? user : null,
+            settings: {},
+            branding: { site_name: 'Song' },
+          },
+        });
     });
   });
   const usual: RenderGuestPage = (page) => {
     rendered.push(page);
     return `<main><h1>Page ${rendered.length} of ${page.path}</h1></main>`;
   };
-  const front = await startGateway(upstream.url, { GUEST_CACHE_SECONDS: '60', STATUS_TOKEN: 'a-token-of-the-operators', ...env }, undefined, render === undefined ? usual : render);
+  const front = await startGateway(
+    upstream.url,
+    { GUEST_CACHE_SECONDS: '60', STATUS_TOKEN: 'a-token-of-the-operators', ...env },
+    undefined,
+    render === undefined ? usual : render,
+  );
   open.push(front, upstream);
   return { front, rendered, requests, latency };
 }
 
 const rootOf = ({ body }: Reply): string => /<div id="root".*?<\/div>\n/s.exec(body)?.[0] ?? '';
 const unrendered = async (front: RunningGateway): Promise<string | undefined> =>
-  /^foyer_unrendered_pages_total (\d+)/m.exec((await send(front.url, '/metrics', { headers: { authorization: 'Bearer a-token-of-the-operators' } })).body)?.[1];
+  /^foyer_unrendered_pages_total (\d+)/m.exec(
+    (
+      await send(front.url, '/metrics', {
+        headers: { authorization: 'Bearer a-token-of-the-operators' },
+      })
+    ).body,
+  )?.[1];
 
-test('a guest\'s page comes with its content, its scripts behind it, and is rendered once', async () => {
+test("a guest's page comes with its content, its scripts behind it, and is rendered once", async () => {
   const { front, rendered } = await setUp();
   const first = await send(front.url, '/login');
   const again = await send(front.url, '/login');
 
-  expect(rootOf(first)).toBe('<div id="root" data-path="/login"><main><h1>Page 1 of /login</h1></main></div>\n');
-  expect(first.body.indexOf('<script type="module"')).toBeGreaterThan(first.body.indexOf('</main>'));
-  expect(first.body).toMatch(/<template id="late">.*<link rel="modulepreload" href="\/assets\/login.js"><\/template>/s);
+  expect(rootOf(first)).toBe(
+    '<div id="root" data-path="/login"><main><h1>Page 1 of /login</h1></main></div>\n',
+  );
+  expect(first.body.indexOf('<script type="module"')).toBeGreaterThan(
+    first.body.indexOf('</main>'),
+  );
+  expect(first.body).toMatch(
+    /<template id="late">.*<link rel="modulepreload" href="\/assets\/login.js"><\/template>/s,
+  );
   expect(again.body).toBe(first.body);
   expect(rendered).toHaveLength(1);
 });
@@ -51,13 +76,25 @@ test('a guest\'s page comes with its content, its scripts behind it, and is rend
 test('its own two scripts are allowed by their hashes, and where the app makes the page the one that fetches it again', async () => {
   const [{ front }, bare] = [await setUp(), await setUp(null)];
 
-  expect((await send(front.url, '/login')).headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
-  expect((await send(bare.front.url, '/login')).headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect((await send(front.url, '/login')).headers['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/,
+  );
+  expect((await send(bare.front.url, '/login')).headers['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-[^']+';/,
+  );
 });
 
-test('no visitor\'s query, token or misspelling gets into a page that others get', async () => {
+test("no visitor's query, token or misspelling gets into a page that others get", async () => {
   const { front, rendered } = await setUp();
-  const pages = await Promise.all(['/login?email=ann@mine.test', '/LOGIN?x=<script>', '/login#a', '/password/reset/secret', '/password/reset/another'].map((path) => send(front.url, path)));
+  const pages = await Promise.all(
+    [
+      '/login?email=ann@mine.test',
+      '/LOGIN?x=<script>',
+      '/login#a',
+      '/password/reset/secret',
+      '/password/reset/another',
+    ].map((path) => send(front.url, path)),
+  );
 
   expect(pages.map(({ body }) => body).join('')).not.toMatch(/ann@mine|x=|secret|another/);
   expect(rendered.map(({ path }) => path)).toEqual(['/login', '/password/reset/-']);
@@ -69,13 +106,19 @@ test('each page of the upstream has content of its own, and one that is gone say
   await send(front.url, '/pages/terms');
   const gone = await send(front.url, '/pages/gone');
 
-  expect(rendered.map(({ path, routeData }) => [path, Object.keys(routeData).at(-1)])).toEqual([['/pages/about', 'custom-pages/about'], ['/pages/terms', 'custom-pages/terms'], ['/not-found', 'value-lists/localizations']]);
+  expect(rendered.map(({ path, routeData }) => [path, Object.keys(routeData).at(-1)])).toEqual([
+    ['/pages/about', 'custom-pages/about'],
+    ['/pages/terms', 'custom-pages/terms'],
+    ['/not-found', 'value-lists/localizations'],
+  ]);
   expect(gone.status).toBe(404);
 });
 
-test('a member\'s page is never rendered, nor is a guest\'s page from a member\'s data', async () => {
+test("a member's page is never rendered, nor is a guest's page from a member's data", async () => {
   const { front, rendered } = await setUp();
-  const reply = await send(front.url, '/notifications', { headers: { cookie: 'laravel_session=member' } });
+  const reply = await send(front.url, '/notifications', {
+    headers: { cookie: 'laravel_session=member' },
+  });
 
   expect(reply.body).toContain('"display_name":"Ann"');
   expect(rootOf(reply)).not.toContain('data-path');
@@ -88,7 +131,12 @@ test('a slow upstream keeps neither new nor returning guests waiting for the con
   latency.ms = 1_500;
   requests.length = 0;
   const started = performance.now();
-  const replies = [await send(front.url, '/login'), await send(front.url, '/login', { headers: { cookie: 'laravel_session=nobodys; XSRF-TOKEN=t; __Host-foyer-guest=1' } })];
+  const replies = [
+    await send(front.url, '/login'),
+    await send(front.url, '/login', {
+      headers: { cookie: 'laravel_session=nobodys; XSRF-TOKEN=t; __Host-foyer-guest=1' },
+    }),
+  ];
 
   expect(performance.now() - started).toBeLessThan(1_000);
   for (const reply of replies) expect(reply.body).toContain('<h1>Page 1 of /login</h1>');
@@ -96,12 +144,17 @@ test('a slow upstream keeps neither new nor returning guests waiting for the con
 });
 
 test('where a screen fails or the app was not built for it, the browser makes the page, and operators see it counted', async () => {
-  const failing: RenderGuestPage = () => { throw new Error('a screen failed'); };
+  const failing: RenderGuestPage = () => {
+    throw new Error('a screen failed');
+  };
   for (const render of [failing, null]) {
     const { front } = await setUp(render);
-    for (const path of ['/login', '/register', '/login']) expect(rootOf(await send(front.url, path))).toContain('class="stalled"');
+    for (const path of ['/login', '/register', '/login'])
+      expect(rootOf(await send(front.url, path))).toContain('class="stalled"');
 
     expect(await unrendered(front)).toBe('2');
-    expect(front.log.filter((line) => line.includes('could not be rendered'))).toHaveLength(render ? 1 : 0);
+    expect(front.log.filter((line) => line.includes('could not be rendered'))).toHaveLength(
+      render ? 1 : 0,
+    );
   }
 });

@@ -10,19 +10,38 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const ann = { id: 5, display_name: 'Ann' };
 
 /** An upstream that gives everyone a session, as Laravel does, and signs in everyone who tries. */
-function startUpstream(): { listener: RequestListener; requests: string[]; state: { delayMs: number; member: string | null } } {
+function startUpstream(): {
+  listener: RequestListener;
+  requests: string[];
+  state: { delayMs: number; member: string | null };
+} {
   const requests: string[] = [];
   const state = { delayMs: 0, member: null as string | null };
   const respond = (req: IncomingMessage, res: ServerResponse): void => {
     const session = readCookies(req.headers.cookie, true).get('laravel_session');
     const path = req.url?.split('?')[0] ?? '';
-    if (path.startsWith('/auth/') && req.headers['x-refuse']) return void res.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"No."}');
+    if (path.startsWith('/auth/') && req.headers['x-refuse'])
+      return void res
+        .writeHead(422, { 'content-type': 'application/json' })
+        .end('{"message":"No."}');
     if (path === '/auth/login' || path.startsWith('/secure/auth/social')) state.member = 'members';
     if (path === '/auth/logout') state.member = null;
     const user = session !== undefined && session === state.member ? ann : null;
-    const cookies = req.headers.cookie === undefined ? [] : [`laravel_session=${state.member ?? 'nobodys'}; HttpOnly`];
-    res.writeHead(200, { 'content-type': 'application/json', ...(cookies.length > 0 && { 'set-cookie': cookies }) });
-    res.end(JSON.stringify(path.endsWith('bootstrap-data') ? { data: { user, settings: {} } } : { bootstrapData: { user: ann, settings: {} } }));
+    const cookies =
+      req.headers.cookie === undefined
+        ? []
+        : [`laravel_session=${state.member ?? 'nobodys'}; HttpOnly`];
+    res.writeHead(200, {
+      'content-type': 'application/json',
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    });
+    res.end(
+      JSON.stringify(
+        path.endsWith('bootstrap-data')
+          ? { data: { user, settings: {} } }
+          : { bootstrapData: { user: ann, settings: {} } },
+      ),
+    );
   };
   const listener: RequestListener = (req, res) => {
     requests.push(`${req.method} ${req.url}`);
@@ -38,7 +57,10 @@ function startVisitor(front: RunningGateway, cookies: Record<string, string>) {
     jar,
     async send(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Reply> {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const reply = await send(front.url, path, { method, headers: { cookie, origin: publicUrl, 'sec-fetch-site': 'same-origin', ...headers } });
+      const reply = await send(front.url, path, {
+        method,
+        headers: { cookie, origin: publicUrl, 'sec-fetch-site': 'same-origin', ...headers },
+      });
       for (const one of reply.headers['set-cookie'] ?? []) keep(jar, one);
       return reply;
     },
@@ -51,19 +73,25 @@ function keep(jar: Map<string, string>, setCookie: string): void {
   else jar.set(name, value);
 }
 
-async function setUp(cookies: Record<string, string> = { laravel_session: 'nobodys', 'XSRF-TOKEN': 't' }) {
+async function setUp(
+  cookies: Record<string, string> = { laravel_session: 'nobodys', 'XSRF-TOKEN': 't' },
+) {
   const upstream = startUpstream();
   const front = await startBefore(open, upstream.listener, { GUEST_CACHE_SECONDS: '60' });
   return { ...upstream, front, visitor: startVisitor(front, cookies) };
 }
 
-const userOf = ({ body }: Reply): unknown => (JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { user?: unknown }).user;
+const userOf = ({ body }: Reply): unknown =>
+  (JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { user?: unknown })
+    .user;
 
-test('a session that is nobody\'s is noticed once, and from then on the page of guests comes at once, whatever the upstream does', async () => {
+test("a session that is nobody's is noticed once, and from then on the page of guests comes at once, whatever the upstream does", async () => {
   const { visitor, front, requests, state } = await setUp({ laravel_session: 'nobodys' });
   await send(front.url, '/login');
   const first = await visitor.send('/login');
-  expect(first.headers['set-cookie']).toContain('__Host-foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure');
+  expect(first.headers['set-cookie']).toContain(
+    '__Host-foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure',
+  );
   expect(first.headers['cache-control']).toBe('private, no-store');
   requests.length = 0;
   state.delayMs = 1_500;
@@ -78,7 +106,7 @@ test('a session that is nobody\'s is noticed once, and from then on the page of 
   expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
 });
 
-test('a page that began before its session was seen to be nobody\'s leaves the hint to the app', async () => {
+test("a page that began before its session was seen to be nobody's leaves the hint to the app", async () => {
   const { visitor, front } = await setUp();
   await send(front.url, '/login');
 
@@ -98,10 +126,17 @@ test('a session that has ended is noticed alike', async () => {
 
 test('a session that the upstream refuses is noticed too', async () => {
   const refusing: RequestListener = (req, res) => {
-    if (req.headers.cookie) res.writeHead(401, { 'set-cookie': 'laravel_session=; Max-Age=0' }).end('{}');
-    else res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"user":null,"settings":{}}}');
+    if (req.headers.cookie)
+      res.writeHead(401, { 'set-cookie': 'laravel_session=; Max-Age=0' }).end('{}');
+    else
+      res
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"data":{"user":null,"settings":{}}}');
   };
-  const visitor = startVisitor(await startBefore(open, refusing), { laravel_session: 's', 'XSRF-TOKEN': 't' });
+  const visitor = startVisitor(await startBefore(open, refusing), {
+    laravel_session: 's',
+    'XSRF-TOKEN': 't',
+  });
 
   expect(userOf(await visitor.send('/'))).toBeNull();
   expect([...visitor.jar.keys()]).toEqual(['XSRF-TOKEN', '__Host-foyer-guest']);
@@ -118,14 +153,22 @@ test('a member never gets the page of guests, and no hint', async () => {
   const { visitor, state } = await setUp({ laravel_session: 'members' });
   state.member = 'members';
 
-  const replies = [await visitor.send('/'), await visitor.send('/notifications'), await visitor.send('/')];
+  const replies = [
+    await visitor.send('/'),
+    await visitor.send('/notifications'),
+    await visitor.send('/'),
+  ];
 
   expect(replies.map(userOf)).toMatchObject([{ id: 5 }, { id: 5 }, { id: 5 }]);
   expect(visitor.jar.has('__Host-foyer-guest')).toBe(false);
 });
 
 test('a remember cookie is checked with the upstream in spite of a hint, which goes', async () => {
-  const { visitor, state } = await setUp({ laravel_session: 'members', remember_web_59ba: 'x', '__Host-foyer-guest': '1' });
+  const { visitor, state } = await setUp({
+    laravel_session: 'members',
+    remember_web_59ba: 'x',
+    '__Host-foyer-guest': '1',
+  });
   state.member = 'members';
 
   expect(userOf(await visitor.send('/'))).toMatchObject({ id: 5 });
@@ -133,8 +176,11 @@ test('a remember cookie is checked with the upstream in spite of a hint, which g
 });
 
 test.each([
-  ['POST', '/auth/login'], ['POST', '/auth/two-factor-challenge'], ['POST', '/auth/register'], ['GET', '/secure/auth/social/google/callback?code=1'],
-])('after %s %s the next page is the member\'s', async (method, path) => {
+  ['POST', '/auth/login'],
+  ['POST', '/auth/two-factor-challenge'],
+  ['POST', '/auth/register'],
+  ['GET', '/secure/auth/social/google/callback?code=1'],
+])("after %s %s the next page is the member's", async (method, path) => {
   const { visitor, state } = await setUp();
   await visitor.send('/login');
   expect(visitor.jar.get('__Host-foyer-guest')).toBe('1');
@@ -155,7 +201,7 @@ test('a sign-in that fails leaves the hint', async () => {
   expect(visitor.jar.get('__Host-foyer-guest')).toBe('1');
 });
 
-test('after signing out the page is a guest\'s, and the one after that comes without a call upstream', async () => {
+test("after signing out the page is a guest's, and the one after that comes without a call upstream", async () => {
   const { visitor, front, requests, state } = await setUp({ laravel_session: 'members' });
   state.member = 'members';
   await send(front.url, '/login');

@@ -19,7 +19,15 @@ async function startCounter(): Promise<Running & { arrivals: Map<string, number>
   const running = await listen((req, res) => {
     const id = String(req.headers['x-id']);
     arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
-    void countBytes(req).then((bytes) => setTimeout(() => res.writeHead(200, { 'content-type': 'application/json' }).end(`{"bytes":${bytes}}`), bytes % 7 === 0 ? 100 : 0), () => {});
+    void countBytes(req).then(
+      (bytes) =>
+        setTimeout(
+          () =>
+            res.writeHead(200, { 'content-type': 'application/json' }).end(`{"bytes":${bytes}}`),
+          bytes % 7 === 0 ? 100 : 0,
+        ),
+      () => {},
+    );
   });
   open.push(running);
   return { ...running, arrivals };
@@ -28,8 +36,15 @@ async function startCounter(): Promise<Running & { arrivals: Map<string, number>
 /** Sends a body in so many pieces, one every 100 ms. Resolves with what is wrong with the answer, or null. */
 async function upload(url: string, id: string, pieces: number): Promise<string | null> {
   const piece = Buffer.alloc(20_000, 'x');
-  const outgoing = request(`${url}/api/v1/uploads`, { method: 'POST', agent: false, headers: { 'x-id': id, 'content-length': pieces * piece.length } });
-  const answer = (once(outgoing, 'response') as Promise<[IncomingMessage]>).then(async ([message]) => `${message.statusCode} ${await text(message)}`, String);
+  const outgoing = request(`${url}/api/v1/uploads`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'x-id': id, 'content-length': pieces * piece.length },
+  });
+  const answer = (once(outgoing, 'response') as Promise<[IncomingMessage]>).then(
+    async ([message]) => `${message.statusCode} ${await text(message)}`,
+    String,
+  );
   for (let sent = 0; sent < pieces && !outgoing.destroyed; sent += 1) {
     outgoing.write(piece);
     if (sent < pieces - 1) await wait(100);
@@ -47,8 +62,12 @@ function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; asked: nu
   const small = async (method: string): Promise<string | null> => {
     const body = method === 'GET' ? '' : 'x'.repeat(asked % 100);
     const headers = { 'x-id': `request-${asked}`, 'content-length': String(body.length) };
-    const reply = await send(url, '/api/v1/x', { method, body, headers }).catch((error: unknown) => ({ status: 0, body: String(error) }));
-    return reply.status === 200 && reply.body === `{"bytes":${body.length}}` ? null : `${method}: ${reply.status} ${reply.body}`;
+    const reply = await send(url, '/api/v1/x', { method, body, headers }).catch(
+      (error: unknown) => ({ status: 0, body: String(error) }),
+    );
+    return reply.status === 200 && reply.body === `{"bytes":${body.length}}`
+      ? null
+      : `${method}: ${reply.status} ${reply.body}`;
   };
   const askOnAndOn = async (one: () => Promise<string | null>): Promise<void> => {
     while (!over.signal.aborted) {
@@ -58,7 +77,12 @@ function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; asked: nu
       await wait(20);
     }
   };
-  const kinds = [() => small('GET'), () => small('GET'), () => small('POST'), () => upload(url, `upload-${asked}`, 10)];
+  const kinds = [
+    () => small('GET'),
+    () => small('GET'),
+    () => small('POST'),
+    () => upload(url, `upload-${asked}`, 10),
+  ];
   const all = [...kinds, ...kinds, ...kinds].map(askOnAndOn);
   return {
     async stop() {
@@ -69,7 +93,10 @@ function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; asked: nu
   };
 }
 
-async function addInstance(balancer: Balancer, env: Record<string, string>): Promise<RunningProcess> {
+async function addInstance(
+  balancer: Balancer,
+  env: Record<string, string>,
+): Promise<RunningProcess> {
   const instance = await startProcess(open, env);
   balancer.add(instance.url);
   return instance;
@@ -78,34 +105,45 @@ async function addInstance(balancer: Balancer, env: Record<string, string>): Pro
 /** `npm run test:load` restarts each of them five times. */
 const restarts = process.env['TEST_LOAD'] === 'full' ? 10 : 2;
 
-test('rolling restarts of two instances cost no request, and cut no upload', { timeout: 120_000 }, async () => {
-  const backend = await startCounter();
-  const balancer = await startBalancer();
-  open.push(balancer);
-  const env = { UPSTREAM_URL: backend.url, DRAIN_DELAY: '1', DRAIN_SECONDS: '20' };
-  const instances = [await addInstance(balancer, env), await addInstance(balancer, env)];
-  await expect.poll(() => balancer.ready(), { timeout: 5_000 }).toBe(2);
-  const asking = keepAsking(balancer.url);
-
-  for (let restart = 0; restart < restarts; restart += 1) {
-    const { child, url } = instances.shift()!;
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    balancer.remove(url);
-    instances.push(await addInstance(balancer, env));
+test(
+  'rolling restarts of two instances cost no request, and cut no upload',
+  { timeout: 120_000 },
+  async () => {
+    const backend = await startCounter();
+    const balancer = await startBalancer();
+    open.push(balancer);
+    const env = { UPSTREAM_URL: backend.url, DRAIN_DELAY: '1', DRAIN_SECONDS: '20' };
+    const instances = [await addInstance(balancer, env), await addInstance(balancer, env)];
     await expect.poll(() => balancer.ready(), { timeout: 5_000 }).toBe(2);
-  }
-  const { wrong, asked } = await asking.stop();
+    const asking = keepAsking(balancer.url);
 
-  expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(50 * restarts);
-  expect([...backend.arrivals].filter(([, times]) => times > 1)).toEqual([]);
-});
+    for (let restart = 0; restart < restarts; restart += 1) {
+      const { child, url } = instances.shift()!;
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+      balancer.remove(url);
+      instances.push(await addInstance(balancer, env));
+      await expect.poll(() => balancer.ready(), { timeout: 5_000 }).toBe(2);
+    }
+    const { wrong, asked } = await asking.stop();
 
-const isTaken = (url: string): Promise<boolean> => send(url, '/healthz').then(() => true, () => false);
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(50 * restarts);
+    expect([...backend.arrivals].filter(([, times]) => times > 1)).toEqual([]);
+  },
+);
+
+const isTaken = (url: string): Promise<boolean> =>
+  send(url, '/healthz').then(
+    () => true,
+    () => false,
+  );
 
 test('after SIGTERM it is not ready at once, takes connections for DRAIN_DELAY, and then takes none', async () => {
-  const { child, url } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1', DRAIN_DELAY: '2' });
+  const { child, url } = await startProcess(open, {
+    UPSTREAM_URL: 'http://127.0.0.1:1',
+    DRAIN_DELAY: '2',
+  });
   const started = performance.now();
   child.kill('SIGTERM');
   await expect.poll(() => send(url, '/readyz').then(({ status }) => status)).toBe(503);
@@ -119,7 +157,10 @@ test('after SIGTERM it is not ready at once, takes connections for DRAIN_DELAY, 
 });
 
 test('Ctrl-C does not wait for load balancers', async () => {
-  const { child } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1', DRAIN_DELAY: '30' });
+  const { child } = await startProcess(open, {
+    UPSTREAM_URL: 'http://127.0.0.1:1',
+    DRAIN_DELAY: '30',
+  });
   const started = performance.now();
   child.kill('SIGINT');
 
@@ -129,7 +170,11 @@ test('Ctrl-C does not wait for load balancers', async () => {
 });
 
 test('a delay longer than the time for requests in flight ends with it', async () => {
-  const { child } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1', DRAIN_DELAY: '30', DRAIN_SECONDS: '0.5' });
+  const { child } = await startProcess(open, {
+    UPSTREAM_URL: 'http://127.0.0.1:1',
+    DRAIN_DELAY: '30',
+    DRAIN_SECONDS: '0.5',
+  });
   child.kill('SIGTERM');
 
   expect(await once(child, 'exit')).toEqual([0, null]);
@@ -140,10 +185,16 @@ test('an upload that takes longer than DRAIN_SECONDS is cut, and the backend doe
   const begun = Promise.withResolvers<void>();
   const backend = await listen((req) => {
     begun.resolve();
-    void countBytes(req).then((bytes) => ended.resolve(`whole: ${bytes}`), () => ended.resolve('cut'));
+    void countBytes(req).then(
+      (bytes) => ended.resolve(`whole: ${bytes}`),
+      () => ended.resolve('cut'),
+    );
   });
   open.push(backend);
-  const { child, url } = await startProcess(open, { UPSTREAM_URL: backend.url, DRAIN_SECONDS: '0.5' });
+  const { child, url } = await startProcess(open, {
+    UPSTREAM_URL: backend.url,
+    DRAIN_SECONDS: '0.5',
+  });
   const sending = upload(url, 'long', 30);
   const exit = once(child, 'exit');
   await begun.promise;

@@ -17,7 +17,8 @@ async function linesOf({ front }: Moved, metric: string): Promise<string[]> {
 
 const askTracks = async ({ front }: Moved, times: number): Promise<number[]> => {
   const statuses = [];
-  for (let asked = 0; asked < times; asked += 1) statuses.push((await send(front.url, '/api/v1/tracks/7')).status);
+  for (let asked = 0; asked < times; asked += 1)
+    statuses.push((await send(front.url, '/api/v1/tracks/7')).status);
   return statuses;
 };
 
@@ -27,19 +28,41 @@ test('B009 connections and rests are counted for each backend', async () => {
   await moved.b.close();
   await askTracks(moved, 8);
 
-  expect(await linesOf(moved, 'foyer_breaker_open')).toEqual(['foyer_breaker_open{what="backend",backend="a"} 0', 'foyer_breaker_open{what="backend",backend="b"} 1']);
-  expect(await linesOf(moved, 'foyer_breaker_opened_total')).toContain('foyer_breaker_opened_total{what="backend",backend="b"} 1');
+  expect(await linesOf(moved, 'foyer_breaker_open')).toEqual([
+    'foyer_breaker_open{what="backend",backend="a"} 0',
+    'foyer_breaker_open{what="backend",backend="b"} 1',
+  ]);
+  expect(await linesOf(moved, 'foyer_breaker_opened_total')).toContain(
+    'foyer_breaker_opened_total{what="backend",backend="b"} 1',
+  );
   const sockets = await linesOf(moved, 'foyer_upstream_sockets');
-  expect(sockets.map((line) => line.replace(/ \d+$/, ''))).toEqual(['a', 'b'].flatMap((name) => ['open', 'free', 'pending'].map((state) => `foyer_upstream_sockets{state="${state}",backend="${name}"}`)));
+  expect(sockets.map((line) => line.replace(/ \d+$/, ''))).toEqual(
+    ['a', 'b'].flatMap((name) =>
+      ['open', 'free', 'pending'].map(
+        (state) => `foyer_upstream_sockets{state="${state}",backend="${name}"}`,
+      ),
+    ),
+  );
   expect(sockets).toContain('foyer_upstream_sockets{state="open",backend="b"} 0');
-  const status = JSON.parse((await send(moved.front.url, '/_foyer/status', { headers: { ...asOperator.headers, accept: 'application/json' } })).body) as object;
-  expect(status).toMatchObject({ upstream: { breaker: { isOn: true, states: { backend: { open: 0 }, 'backend (b)': { open: 1 } } } } });
+  const status = JSON.parse(
+    (
+      await send(moved.front.url, '/_foyer/status', {
+        headers: { ...asOperator.headers, accept: 'application/json' },
+      })
+    ).body,
+  ) as object;
+  expect(status).toMatchObject({
+    upstream: {
+      breaker: { isOn: true, states: { backend: { open: 0 }, 'backend (b)': { open: 1 } } },
+    },
+  });
 });
 
 test('B009 the switch of the breaker is for all backends, one that nothing had gone to before as well', async () => {
   const moved = await startMoved(open, onB, { env: { UPSTREAM_CONNECT_TIMEOUT: '0.2' } });
   await moved.b.close();
-  const turn = (to: 'off' | 'on') => send(moved.front.url, `/_foyer/breaker/${to}`, { method: 'POST', ...asOperator });
+  const turn = (to: 'off' | 'on') =>
+    send(moved.front.url, `/_foyer/breaker/${to}`, { method: 'POST', ...asOperator });
 
   await turn('off');
   expect(new Set(await askTracks(moved, 8))).toEqual(new Set([502]));
@@ -51,18 +74,39 @@ test('B009 the switch of the breaker is for all backends, one that nothing had g
 
 test('B001 B009 a finding names the backend that it is from', async () => {
   const moved = await startMoved(open, onB, { env: { DRIFT: 'warn', DRIFT_SAMPLE: '100' } });
-  const driftOf = async (): Promise<DriftState> => JSON.parse((await send(moved.front.url, '/_foyer/drift', asOperator)).body) as DriftState;
-  const found = async (): Promise<string[]> => (await driftOf()).findings.filter(({ call, path }) => call === 'GET tracks/{id}' && path === 'track.id').map(({ backend }) => backend);
+  const driftOf = async (): Promise<DriftState> =>
+    JSON.parse((await send(moved.front.url, '/_foyer/drift', asOperator)).body) as DriftState;
+  const found = async (): Promise<string[]> =>
+    (await driftOf()).findings
+      .filter(({ call, path }) => call === 'GET tracks/{id}' && path === 'track.id')
+      .map(({ backend }) => backend);
 
   await askTracks(moved, 1);
   await expect.poll(found, { timeout: 10_000 }).toEqual(['b']);
   moved.change([]);
-  await expect.poll(async () => (await askTracks(moved, 1), await wait(50), found()), { timeout: 10_000 }).toEqual(['a', 'b']);
+  await expect
+    .poll(async () => (await askTracks(moved, 1), await wait(50), found()), { timeout: 10_000 })
+    .toEqual(['a', 'b']);
 
   const metrics = await linesOf(moved, 'foyer_drift_total');
-  expect(metrics.filter((line) => line.includes('path="track.id"')).map((line) => line.replace(/ \d+$/, ''))).toEqual(['a', 'b'].map((name) => `foyer_drift_total{call="GET tracks/{id}",path="track.id",kind="missing",backend="${name}"}`));
-  const lines = moved.front.log.map((line) => JSON.parse(line) as { path?: string; msg: string; backend?: string }).filter(({ path, msg }) => path === 'track.id' && msg.startsWith('backend departs'));
+  expect(
+    metrics
+      .filter((line) => line.includes('path="track.id"'))
+      .map((line) => line.replace(/ \d+$/, '')),
+  ).toEqual(
+    ['a', 'b'].map(
+      (name) =>
+        `foyer_drift_total{call="GET tracks/{id}",path="track.id",kind="missing",backend="${name}"}`,
+    ),
+  );
+  const lines = moved.front.log
+    .map((line) => JSON.parse(line) as { path?: string; msg: string; backend?: string })
+    .filter(({ path, msg }) => path === 'track.id' && msg.startsWith('backend departs'));
   expect(lines.map(({ backend }) => backend)).toEqual(['b', undefined]);
-  expect((await send(moved.front.url, '/_foyer/drift.diff', asOperator)).body).toMatch(/^'GET tracks\/\{id\}'\n[^]*^'GET tracks\/\{id\}', of b\n/m);
-  expect((await send(moved.front.url, '/_foyer/status', asOperator)).body).toContain('seen nothing, of b');
+  expect((await send(moved.front.url, '/_foyer/drift.diff', asOperator)).body).toMatch(
+    /^'GET tracks\/\{id\}'\n[^]*^'GET tracks\/\{id\}', of b\n/m,
+  );
+  expect((await send(moved.front.url, '/_foyer/status', asOperator)).body).toContain(
+    'seen nothing, of b',
+  );
 });

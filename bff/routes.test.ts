@@ -6,42 +6,82 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const track = '/api/v1/tracks/7';
-const tracks = (percent = 100): object => ({ name: 'tracks', call: 'GET tracks/{id}', to: 'b', percent });
+const tracks = (percent = 100): object => ({
+  name: 'tracks',
+  call: 'GET tracks/{id}',
+  to: 'b',
+  percent,
+});
 const tester = { header: 'X-Foyer-Tester', value: 'a-secret-of-16-or-more' };
-const statusOf = async ({ front }: Moved): Promise<{ routing: { failure: { problems: string[] } | null; since: string; counts: unknown[] } }> =>
-  JSON.parse((await send(front.url, '/_foyer/status', { headers: { authorization: `Bearer ${operatorToken}`, accept: 'application/json' } })).body) as never;
+const statusOf = async ({
+  front,
+}: Moved): Promise<{
+  routing: { failure: { problems: string[] } | null; since: string; counts: unknown[] };
+}> =>
+  JSON.parse(
+    (
+      await send(front.url, '/_foyer/status', {
+        headers: { authorization: `Bearer ${operatorToken}`, accept: 'application/json' },
+      })
+    ).body,
+  ) as never;
 
 async function inBatches<T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> {
   const found: T[] = [];
-  for (let start = 0; start < count; start += 50) found.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => ask(start + index)))));
+  for (let start = 0; start < count; start += 50)
+    found.push(
+      ...(await Promise.all(Array.from({ length: 50 }, (_, index) => ask(start + index)))),
+    );
   return found;
 }
 
-test('B009 of 2,000 visitors ten percent are asked of the other backend, each always of the same, and more of them keep those', { timeout: 30_000 }, async () => {
-  const moved = await startMoved(open, [tracks(10)], { env: { CLIENT_MAX_REQUESTS: '0', LOG_LEVEL: 'silent' } });
-  const first = await inBatches(2_000, async () => {
-    const reply = await fetch(moved.front.url + track);
-    return { from: fromOf({ body: await reply.text() }), cookie: shareIn({ headers: { 'set-cookie': reply.headers.getSetCookie() } }) ?? '' };
-  });
-  const again = (): Promise<unknown[]> => inBatches(2_000, async (index) => fromOf({ body: await (await fetch(moved.front.url + track, { headers: { cookie: first[index]?.cookie ?? '' } })).text() }));
+test(
+  'B009 of 2,000 visitors ten percent are asked of the other backend, each always of the same, and more of them keep those',
+  { timeout: 30_000 },
+  async () => {
+    const moved = await startMoved(open, [tracks(10)], {
+      env: { CLIENT_MAX_REQUESTS: '0', LOG_LEVEL: 'silent' },
+    });
+    const first = await inBatches(2_000, async () => {
+      const reply = await fetch(moved.front.url + track);
+      return {
+        from: fromOf({ body: await reply.text() }),
+        cookie: shareIn({ headers: { 'set-cookie': reply.headers.getSetCookie() } }) ?? '',
+      };
+    });
+    const again = (): Promise<unknown[]> =>
+      inBatches(2_000, async (index) =>
+        fromOf({
+          body: await (
+            await fetch(moved.front.url + track, {
+              headers: { cookie: first[index]?.cookie ?? '' },
+            })
+          ).text(),
+        }),
+      );
 
-  const share = first.filter(({ from }) => from === 'b').length / 20;
-  expect(share).toBeGreaterThan(8);
-  expect(share).toBeLessThan(12);
-  expect(await again()).toEqual(first.map(({ from }) => from));
+    const share = first.filter(({ from }) => from === 'b').length / 20;
+    expect(share).toBeGreaterThan(8);
+    expect(share).toBeLessThan(12);
+    expect(await again()).toEqual(first.map(({ from }) => from));
 
-  moved.change([tracks(30)]);
-  const then = await again();
-  expect(first.filter(({ from }, index) => from === 'b' && then[index] !== 'b')).toEqual([]);
-  expect(then.filter((from) => from === 'b').length / 20).toBeGreaterThan(26);
+    moved.change([tracks(30)]);
+    const then = await again();
+    expect(first.filter(({ from }, index) => from === 'b' && then[index] !== 'b')).toEqual([]);
+    expect(then.filter((from) => from === 'b').length / 20).toBeGreaterThan(26);
 
-  moved.change([tracks(0)]);
-  expect(new Set(await again())).toEqual(new Set(['a']));
-});
+    moved.change([tracks(0)]);
+    expect(new Set(await again())).toEqual(new Set(['a']));
+  },
+);
 
 test('a call that nothing was said about stays where it was, and without a share nobody gets a cookie', async () => {
   const moved = await startMoved(open, [tracks()]);
-  const replies = await Promise.all([track, '/api/v1/tracks/7/lyrics', '/api/v1/tracks', '/api/v1/albums/7'].map((path) => send(moved.front.url, path)));
+  const replies = await Promise.all(
+    [track, '/api/v1/tracks/7/lyrics', '/api/v1/tracks', '/api/v1/albums/7'].map((path) =>
+      send(moved.front.url, path),
+    ),
+  );
 
   expect(replies.map(fromOf)).toEqual(['b', 'a', 'a', 'a']);
   expect(replies.map(shareIn)).toEqual([null, null, null, null]);
@@ -50,110 +90,240 @@ test('a call that nothing was said about stays where it was, and without a share
 });
 
 test('the cookie of a share comes beside those of the backend', async () => {
-  const moved = await startMoved(open, [tracks(50)], { special: (_, __, res) => !res.setHeader('set-cookie', ['laravel_session=s; Domain=new.test', 'XSRF-TOKEN=x']) });
+  const moved = await startMoved(open, [tracks(50)], {
+    special: (_, __, res) =>
+      !res.setHeader('set-cookie', ['laravel_session=s; Domain=new.test', 'XSRF-TOKEN=x']),
+  });
   const { headers } = await send(moved.front.url, track);
 
-  expect(headers['set-cookie']?.map((one) => one.split('=', 1)[0])).toEqual(expect.arrayContaining(['laravel_session', 'XSRF-TOKEN', '__Host-foyer-share']));
+  expect(headers['set-cookie']?.map((one) => one.split('=', 1)[0])).toEqual(
+    expect.arrayContaining(['laravel_session', 'XSRF-TOKEN', '__Host-foyer-share']),
+  );
   expect(headers['set-cookie']).toHaveLength(3);
 });
 
 describe('the other backend gets all that the first gets', () => {
   test('method, workspace, its own name, the visitor, and nothing of the gateway’s', async () => {
-    const moved = await startMoved(open, [{ name: 'users', prefix: 'api/v1/users', to: 'b' }], { others: { testers: tester } });
-    const headers = { cookie: 'laravel_session=s; activeWorkspaceId=7', origin: 'https://music.test', 'content-type': 'application/json', 'x-foyer-tester': 'wrong', 'X-Foyer_Tester': tester.value };
-    await send(moved.front.url, '/api/v1/users/me', { method: 'PUT', headers, body: '{"name":"Wren"}' });
+    const moved = await startMoved(open, [{ name: 'users', prefix: 'api/v1/users', to: 'b' }], {
+      others: { testers: tester },
+    });
+    const headers = {
+      cookie: 'laravel_session=s; activeWorkspaceId=7',
+      origin: 'https://music.test',
+      'content-type': 'application/json',
+      'x-foyer-tester': 'wrong',
+      'X-Foyer_Tester': tester.value,
+    };
+    await send(moved.front.url, '/api/v1/users/me', {
+      method: 'PUT',
+      headers,
+      body: '{"name":"Wren"}',
+    });
 
     const [heard] = moved.b.heard;
-    expect(heard).toMatchObject({ method: 'POST', url: '/base/api/v1/users/me?_method=PUT&workspaceId=7', body: '{"name":"Wren"}' });
-    expect(heard?.headers).toMatchObject({ host: 'new.test', origin: 'http://new.test', 'x-http-method-override': 'PUT', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'new.test', cookie: headers.cookie });
+    expect(heard).toMatchObject({
+      method: 'POST',
+      url: '/base/api/v1/users/me?_method=PUT&workspaceId=7',
+      body: '{"name":"Wren"}',
+    });
+    expect(heard?.headers).toMatchObject({
+      host: 'new.test',
+      origin: 'http://new.test',
+      'x-http-method-override': 'PUT',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'new.test',
+      cookie: headers.cookie,
+    });
     expect(JSON.stringify(heard?.headers)).not.toMatch(/tester/i);
   });
 
   test('its addresses and those of the first become this site’s, in bodies, in redirects and in the paths of cookies', async () => {
-    const moved = await startMoved(open, [{ name: 'all', prefix: 'api/v1', to: 'b' }, { name: 'files', prefix: 'storage', to: 'b' }], {
-      special: (name, req, res) => {
-        if (name === 'a' || !req.url?.includes('storage')) return false;
-        res.writeHead(302, { location: 'http://new.test/base/storage/2.mp3', 'set-cookie': 'x=1; Path=/base/storage' }).end();
-        return true;
+    const moved = await startMoved(
+      open,
+      [
+        { name: 'all', prefix: 'api/v1', to: 'b' },
+        { name: 'files', prefix: 'storage', to: 'b' },
+      ],
+      {
+        special: (name, req, res) => {
+          if (name === 'a' || !req.url?.includes('storage')) return false;
+          res
+            .writeHead(302, {
+              location: 'http://new.test/base/storage/2.mp3',
+              'set-cookie': 'x=1; Path=/base/storage',
+            })
+            .end();
+          return true;
+        },
       },
-    });
+    );
 
-    expect(JSON.parse((await send(moved.front.url, track)).body)).toMatchObject({ track: { url: 'https://music.test/storage/1.mp3', image: 'https://music.test/storage/1.jpg' } });
-    expect((await send(moved.front.url, '/storage/1.mp3')).headers).toMatchObject({ location: 'https://music.test/storage/2.mp3', 'set-cookie': ['x=1; Path=/storage; Secure'] });
+    expect(JSON.parse((await send(moved.front.url, track)).body)).toMatchObject({
+      track: { url: 'https://music.test/storage/1.mp3', image: 'https://music.test/storage/1.jpg' },
+    });
+    expect((await send(moved.front.url, '/storage/1.mp3')).headers).toMatchObject({
+      location: 'https://music.test/storage/2.mp3',
+      'set-cookie': ['x=1; Path=/storage; Secure'],
+    });
   });
 
   test('a call whose form names its method goes where that call goes, with its body', async () => {
     const moved = await startMoved(open, [{ name: 'names', call: 'PUT users/me', to: 'b' }]);
     const body = '_method=PUT&name=Wren';
-    const reply = await send(moved.front.url, '/api/v1/users/me', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+    const reply = await send(moved.front.url, '/api/v1/users/me', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
 
-    expect([reply.status, moved.a.heard.length, moved.b.heard.map(({ url, body: sent }) => [url, sent])]).toEqual([200, 0, [['/base/api/v1/users/me?_method=PUT', body]]]);
+    expect([
+      reply.status,
+      moved.a.heard.length,
+      moved.b.heard.map(({ url, body: sent }) => [url, sent]),
+    ]).toEqual([200, 0, [['/base/api/v1/users/me?_method=PUT', body]]]);
   });
 
   test('and a rest of its own: while it is away, the first answers as before', async () => {
     const moved = await startMoved(open, [tracks()], { env: { UPSTREAM_CONNECT_TIMEOUT: '0.2' } });
     await moved.b.close();
     const ends = [];
-    for (let asked = 0; asked < 8; asked += 1) ends.push((await send(moved.front.url, track)).status);
+    for (let asked = 0; asked < 8; asked += 1)
+      ends.push((await send(moved.front.url, track)).status);
 
     expect(ends.slice(-2)).toEqual([503, 503]);
     expect(fromOf(await send(moved.front.url, '/api/v1/albums/7'))).toBe('a');
-    expect(moved.front.log.find((line) => line.includes('circuit breaker opened'))).toContain('"backend":"b"');
+    expect(moved.front.log.find((line) => line.includes('circuit breaker opened'))).toContain(
+      '"backend":"b"',
+    );
   });
 });
 
 test('testers choose by a header, which takes nothing from anybody else', async () => {
   const moved = await startMoved(open, [tracks(0)], { others: { testers: tester } });
-  const asked = (shown: string, path = track): Promise<unknown> => send(moved.front.url, path, { headers: { 'x-foyer-tester': shown } }).then(fromOf);
+  const asked = (shown: string, path = track): Promise<unknown> =>
+    send(moved.front.url, path, { headers: { 'x-foyer-tester': shown } }).then(fromOf);
 
-  expect(await Promise.all([asked(tester.value), asked(`${tester.value} a`), asked(`${tester.value} b`, '/api/v1/albums/7'), asked('wrong'), asked('wrong b', '/api/v1/albums/7')])).toEqual(['b', 'a', 'b', 'a', 'a']);
-  expect([...moved.a.heard, ...moved.b.heard].some(({ headers }) => 'x-foyer-tester' in headers)).toBe(false);
+  expect(
+    await Promise.all([
+      asked(tester.value),
+      asked(`${tester.value} a`),
+      asked(`${tester.value} b`, '/api/v1/albums/7'),
+      asked('wrong'),
+      asked('wrong b', '/api/v1/albums/7'),
+    ]),
+  ).toEqual(['b', 'a', 'b', 'a', 'a']);
+  expect(
+    [...moved.a.heard, ...moved.b.heard].some(({ headers }) => 'x-foyer-tester' in headers),
+  ).toBe(false);
 });
 
-test.each(['/api/v1/search/..%2ftracks/7', '/api/v1/search/../tracks/7', '/api/v1/search%2f..%2ftracks', '//api/v1/search', '/api/v1/search/%2e%2e/tracks'])('no spelling of a path passes by the rules: %s', async (path) => {
+test.each([
+  '/api/v1/search/..%2ftracks/7',
+  '/api/v1/search/../tracks/7',
+  '/api/v1/search%2f..%2ftracks',
+  '//api/v1/search',
+  '/api/v1/search/%2e%2e/tracks',
+])('no spelling of a path passes by the rules: %s', async (path) => {
   const moved = await startMoved(open, [{ name: 'search', prefix: 'api/v1/search', to: 'b' }]);
 
   expect((await send(moved.front.url, path)).status).toBe(400);
   expect([...moved.a.heard, ...moved.b.heard]).toEqual([]);
 });
 
-test.each(['/api/v1/%73earch', '/api//v1/search/', '/api/v1/search?x=1'])('%s is below the prefix however it is spelt', async (path) => {
-  const moved = await startMoved(open, [{ name: 'search', prefix: '/api/v1/search', to: 'b' }]);
+test.each(['/api/v1/%73earch', '/api//v1/search/', '/api/v1/search?x=1'])(
+  '%s is below the prefix however it is spelt',
+  async (path) => {
+    const moved = await startMoved(open, [{ name: 'search', prefix: '/api/v1/search', to: 'b' }]);
 
-  expect(fromOf(await send(moved.front.url, path))).toBe('b');
-});
+    expect(fromOf(await send(moved.front.url, path))).toBe('b');
+  },
+);
 
 describe('a file that is read again', () => {
   test('that is broken changes nothing: the log, the metrics and the status page say so until it is mended', async () => {
     const moved = await startMoved(open, [tracks()]);
     const { since } = (await statusOf(moved)).routing;
-    const metrics = async (): Promise<string[]> => (await send(moved.front.url, '/metrics', { headers: { authorization: `Bearer ${operatorToken}` } })).body.split('\n').filter((line) => line.startsWith('foyer_route'));
+    const metrics = async (): Promise<string[]> =>
+      (
+        await send(moved.front.url, '/metrics', {
+          headers: { authorization: `Bearer ${operatorToken}` },
+        })
+      ).body
+        .split('\n')
+        .filter((line) => line.startsWith('foyer_route'));
 
-    for (const broken of ['{ "routes": [', '{"routes":[{"name":"x","call":"GET track","to":"a"}]}']) {
+    for (const broken of [
+      '{ "routes": [',
+      '{"routes":[{"name":"x","call":"GET track","to":"a"}]}',
+    ]) {
       moved.write(broken);
       moved.front.reloadRoutes();
       expect(fromOf(await send(moved.front.url, track))).toBe('b');
     }
 
-    expect((await statusOf(moved)).routing).toMatchObject({ since, reloads: { ok: 0, failed: 2 }, failure: { problems: [expect.stringContaining("routes[0].call: read 'GET track'")] } });
-    expect((await send(moved.front.url, '/_foyer/status', { headers: { authorization: `Bearer ${operatorToken}` } })).body).toContain('The file says something else by now');
-    expect(await metrics()).toEqual(['foyer_routed_requests_total{rule="tracks",to="b"} 2', 'foyer_routed_requests_total{rule="testers",to="a"} 0', expect.any(String), expect.any(String), expect.any(String), 'foyer_routes_reloads_total{outcome="ok"} 0', 'foyer_routes_reloads_total{outcome="failed"} 2', 'foyer_routes_reload_failed 1']);
-    expect(moved.front.log.filter((line) => line.includes('"level":50')).map((line) => (JSON.parse(line) as { problems: string[] }).problems)).toEqual([['line 1, column 14: is no JSON.'], [expect.stringContaining('routes[0].call')]]);
+    expect((await statusOf(moved)).routing).toMatchObject({
+      since,
+      reloads: { ok: 0, failed: 2 },
+      failure: { problems: [expect.stringContaining("routes[0].call: read 'GET track'")] },
+    });
+    expect(
+      (
+        await send(moved.front.url, '/_foyer/status', {
+          headers: { authorization: `Bearer ${operatorToken}` },
+        })
+      ).body,
+    ).toContain('The file says something else by now');
+    expect(await metrics()).toEqual([
+      'foyer_routed_requests_total{rule="tracks",to="b"} 2',
+      'foyer_routed_requests_total{rule="testers",to="a"} 0',
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+      'foyer_routes_reloads_total{outcome="ok"} 0',
+      'foyer_routes_reloads_total{outcome="failed"} 2',
+      'foyer_routes_reload_failed 1',
+    ]);
+    expect(
+      moved.front.log
+        .filter((line) => line.includes('"level":50'))
+        .map((line) => (JSON.parse(line) as { problems: string[] }).problems),
+    ).toEqual([['line 1, column 14: is no JSON.'], [expect.stringContaining('routes[0].call')]]);
 
     moved.change([]);
-    expect([fromOf(await send(moved.front.url, track)), (await statusOf(moved)).routing.failure, (await metrics()).at(-1)]).toEqual(['a', null, 'foyer_routes_reload_failed 0']);
+    expect([
+      fromOf(await send(moved.front.url, track)),
+      (await statusOf(moved)).routing.failure,
+      (await metrics()).at(-1),
+    ]).toEqual(['a', null, 'foyer_routes_reload_failed 0']);
   });
 
   test('loses no request of a crowd, whatever the rules say from one moment to the next', async () => {
-    const special = (_: string, __: unknown, res: { setHeader(name: string, value: string): unknown }): boolean => !res.setHeader('x-seen', '1');
-    const moved = await startMoved(open, [tracks()], { env: { CLIENT_MAX_REQUESTS: '0', LOG_LEVEL: 'silent' }, special });
+    const special = (
+      _: string,
+      __: unknown,
+      res: { setHeader(name: string, value: string): unknown },
+    ): boolean => !res.setHeader('x-seen', '1');
+    const moved = await startMoved(open, [tracks()], {
+      env: { CLIENT_MAX_REQUESTS: '0', LOG_LEVEL: 'silent' },
+      special,
+    });
     const until = performance.now() + 2_000;
     const ends: Record<string, number> = {};
     let reloads = 0;
     const visitor = async (which: number): Promise<void> => {
       while (performance.now() < until) {
         const write = which % 4 === 0;
-        const reply = await send(moved.front.url, write ? '/api/v1/playlists' : track, write ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'x'.repeat(40_000) }) } : {});
+        const reply = await send(
+          moved.front.url,
+          write ? '/api/v1/playlists' : track,
+          write
+            ? {
+                method: 'POST',
+                headers: { 'content-type': 'application/json' },
+                body: JSON.stringify({ name: 'x'.repeat(40_000) }),
+              }
+            : {},
+        );
         const end = `${reply.status} ${String(fromOf(reply))}`;
         ends[end] = (ends[end] ?? 0) + 1;
       }
@@ -164,8 +334,14 @@ describe('a file that is read again', () => {
         // The backend goes and comes back too, as another one and as the same.
         if (reloads % 5 === 0) moved.change([], { backends: {} });
         else if (reloads % 5 === 1) moved.change([tracks()], { backends: { b: moved.b.url } });
-        else moved.change([tracks(reloads % 2 === 0 ? 100 : 50), { name: 'lists', prefix: 'api/v1/playlists', to: 'b' }]);
-        await new Promise((resolve) => { setTimeout(resolve, 15); });
+        else
+          moved.change([
+            tracks(reloads % 2 === 0 ? 100 : 50),
+            { name: 'lists', prefix: 'api/v1/playlists', to: 'b' },
+          ]);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 15);
+        });
       }
     };
 

@@ -24,25 +24,38 @@ function type<T>(words: string, read: (text: string) => T | undefined): SettingT
   };
 }
 
-export const port = type('a port number from 0 to 65535', (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined));
+export const port = type('a port number from 0 to 65535', (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
+);
 
 /** 24 days. With more Node's timers go off at once. */
 const maxMs = 2 ** 31 - 1;
 
 /** Seconds, fractions allowed, as milliseconds. */
 export const seconds = type('a number of seconds, such as 5 or 0.5; 0 switches it off', (text) =>
-  /^\d{1,7}(?:\.\d{1,3})?$/.test(text) ? Math.min(Math.round(Number(text) * 1000), maxMs) : undefined);
+  /^\d{1,7}(?:\.\d{1,3})?$/.test(text)
+    ? Math.min(Math.round(Number(text) * 1000), maxMs)
+    : undefined,
+);
 
 /** A bound; Infinity where there is to be none. */
-export const bound = type('a whole number; 0 switches it off', (text) => (/^\d{1,7}$/.test(text) ? Number(text) || Infinity : undefined));
+export const bound = type('a whole number; 0 switches it off', (text) =>
+  /^\d{1,7}$/.test(text) ? Number(text) || Infinity : undefined,
+);
 
 /** From 0 to 100. */
-export const percent = type('a number from 0 to 100', (text) => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined));
+export const percent = type('a number from 0 to 100', (text) =>
+  /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined,
+);
 
 /** From 0 to 1. */
-export const share = type('a number from 0 to 1', (text) => (/^(?:0(?:\.\d{1,9})?|0?\.\d{1,9}|1(?:\.0{1,9})?)$/.test(text) ? Number(text) : undefined));
+export const share = type('a number from 0 to 1', (text) =>
+  /^(?:0(?:\.\d{1,9})?|0?\.\d{1,9}|1(?:\.0{1,9})?)$/.test(text) ? Number(text) : undefined,
+);
 
-export const positive = type('a number above 0', (text) => (/^\d{1,6}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined));
+export const positive = type('a number above 0', (text) =>
+  /^\d{1,6}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined,
+);
 
 const yes = ['1', 'true', 'yes', 'on'];
 const no = ['0', 'false', 'no', 'off'];
@@ -55,22 +68,49 @@ export const flag = type('yes or no', (text) => {
 export const text = type('a text', (value) => value);
 
 /** What a header can carry as it is. */
-export const token = type('visible ASCII characters without spaces', (value) => (/^[!-~]+$/.test(value) ? value : undefined));
+export const token = type('visible ASCII characters without spaces', (value) =>
+  /^[!-~]+$/.test(value) ? value : undefined,
+);
 
-export const hostName = type('a host name or an IP address', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined));
+export const hostName = type('a host name or an IP address', (value) =>
+  /^[\w.:-]+$/.test(value) ? value : undefined,
+);
 
 /** An http(s) address without credentials, query or fragment. */
-export const address = type('an http or https address, such as https://api.example.test', (value) => {
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return undefined;
-  return url;
-});
+export const address = type(
+  'an http or https address, such as https://api.example.test',
+  (value) => {
+    const url = URL.parse(value);
+    if (
+      !url ||
+      !/^https?:$/.test(url.protocol) ||
+      url.username ||
+      url.password ||
+      url.search ||
+      url.hash
+    )
+      return undefined;
+    return url;
+  },
+);
 
-export const origin = type('an http or https address without a path, such as https://www.example.test', (value) => {
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash || url.pathname !== '/') return undefined;
-  return url.origin;
-});
+export const origin = type(
+  'an http or https address without a path, such as https://www.example.test',
+  (value) => {
+    const url = URL.parse(value);
+    if (
+      !url ||
+      !/^https?:$/.test(url.protocol) ||
+      url.username ||
+      url.password ||
+      url.search ||
+      url.hash ||
+      url.pathname !== '/'
+    )
+      return undefined;
+    return url.origin;
+  },
+);
 
 function isDecodable(text: string): boolean {
   try {
@@ -82,21 +122,46 @@ function isDecodable(text: string): boolean {
 }
 
 /** With credentials and the number of a database, if need be. */
-export const redisAddress = type('a redis or rediss address, such as redis://localhost:6379', (value) => {
-  const url = URL.parse(value);
-  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || url.search || url.hash || !/^\/?\d{0,4}$/.test(url.pathname)) return undefined;
-  return isDecodable(url.username + url.password) ? url : undefined;
-});
+export const redisAddress = type(
+  'a redis or rediss address, such as redis://localhost:6379',
+  (value) => {
+    const url = URL.parse(value);
+    if (
+      !url ||
+      !/^rediss?:$/.test(url.protocol) ||
+      url.hostname === '' ||
+      url.search ||
+      url.hash ||
+      !/^\/?\d{0,4}$/.test(url.pathname)
+    )
+      return undefined;
+    return isDecodable(url.username + url.password) ? url : undefined;
+  },
+);
 
-export const headerName = type('the name of a header', (value) => (/^[A-Za-z0-9-]+$/.test(value) ? value : undefined));
-export const paramName = type('the name of a query parameter', (value) => (/^\w+$/.test(value) ? value : undefined));
+export const headerName = type('the name of a header', (value) =>
+  /^[A-Za-z0-9-]+$/.test(value) ? value : undefined,
+);
+export const paramName = type('the name of a query parameter', (value) =>
+  /^\w+$/.test(value) ? value : undefined,
+);
 
 /** As OpenTelemetry writes them: values are percent-encoded. */
-export const headerList = type('headers between commas, such as authorization=Bearer%20abc, x-team=music', (value) => {
-  const found = items(value).map((item) => /^([A-Za-z0-9-]+)\s*=\s*(.*)$/.exec(item)?.slice(1) ?? []);
-  const isFine = ([name, text = '']: string[]): boolean => name !== undefined && isDecodable(text) && /^[ -~]*$/.test(decodeURIComponent(text));
-  return found.every(isFine) ? Object.fromEntries(found.map(([name = '', text = '']) => [name.toLowerCase(), decodeURIComponent(text)])) : undefined;
-});
+export const headerList = type(
+  'headers between commas, such as authorization=Bearer%20abc, x-team=music',
+  (value) => {
+    const found = items(value).map(
+      (item) => /^([A-Za-z0-9-]+)\s*=\s*(.*)$/.exec(item)?.slice(1) ?? [],
+    );
+    const isFine = ([name, text = '']: string[]): boolean =>
+      name !== undefined && isDecodable(text) && /^[ -~]*$/.test(decodeURIComponent(text));
+    return found.every(isFine)
+      ? Object.fromEntries(
+          found.map(([name = '', text = '']) => [name.toLowerCase(), decodeURIComponent(text)]),
+        )
+      : undefined;
+  },
+);
 
 export const pattern = type('a regular expression', (value) => {
   try {
@@ -121,31 +186,52 @@ export const certificates = type('a readable file with certificates (PEM)', (pat
   }
 });
 
-const items = (value: string): string[] => value.split(',').map((item) => item.trim()).filter((item) => item !== '');
+const items = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 
-export const pathPrefixes = type('path prefixes between commas, such as api/v1, storage', (value) => {
-  const prefixes = items(value).map((item) => item.replaceAll(/^\/+|\/+$/g, ''));
-  return prefixes.length > 0 && prefixes.every((prefix) => /^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/.test(prefix)) ? prefixes : undefined;
-});
+export const pathPrefixes = type(
+  'path prefixes between commas, such as api/v1, storage',
+  (value) => {
+    const prefixes = items(value).map((item) => item.replaceAll(/^\/+|\/+$/g, ''));
+    return prefixes.length > 0 &&
+      prefixes.every((prefix) => /^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/.test(prefix))
+      ? prefixes
+      : undefined;
+  },
+);
 
-export const networks = type('IP addresses or networks between commas, such as 10.0.0.0/8, ::1', (value) => {
-  const found = items(value);
-  return found.every(isNetwork) ? found : undefined;
-});
+export const networks = type(
+  'IP addresses or networks between commas, such as 10.0.0.0/8, ::1',
+  (value) => {
+    const found = items(value);
+    return found.every(isNetwork) ? found : undefined;
+  },
+);
 
 function isNetwork(value: string): boolean {
   const [ip = '', bits, ...rest] = value.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
-  return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  return (
+    most > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 /** A host of a content security policy: no quote, comma or semicolon, which would end the source or the directive. No lone wildcard either. */
-const hostSource = /^(?:(?:https?|wss?):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?:\/[\w.~%!$&()*+=:@/-]*)?$/i;
+const hostSource =
+  /^(?:(?:https?|wss?):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?:\/[\w.~%!$&()*+=:@/-]*)?$/i;
 
-export const sources = type('hosts between spaces or commas, such as https://cdn.example.test *.example.test', (value) => {
-  const found = value.split(/[\s,]+/).filter((item) => item !== '');
-  return found.every((item) => hostSource.test(item)) ? found : undefined;
-});
+export const sources = type(
+  'hosts between spaces or commas, such as https://cdn.example.test *.example.test',
+  (value) => {
+    const found = value.split(/[\s,]+/).filter((item) => item !== '');
+    return found.every((item) => hostSource.test(item)) ? found : undefined;
+  },
+);
 
 export function oneOf<const Word extends string>(...words: Word[]): SettingType<Word> {
   return type(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value));

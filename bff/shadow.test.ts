@@ -16,10 +16,14 @@ interface Asked {
   headers: IncomingMessage['headers'];
 }
 
-const serve = (answer: Answer, asked: Asked[]) => (req: IncomingMessage, res: ServerResponse): void => {
-  asked.push({ method: req.method ?? '', path: req.url ?? '', headers: req.headers });
-  res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(req.url ?? '', req)));
-};
+const serve =
+  (answer: Answer, asked: Asked[]) =>
+  (req: IncomingMessage, res: ServerResponse): void => {
+    asked.push({ method: req.method ?? '', path: req.url ?? '', headers: req.headers });
+    res
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer(req.url ?? '', req)));
+  };
 
 interface Both {
   front: RunningGateway;
@@ -27,47 +31,87 @@ interface Both {
   shadow: Running;
 }
 
-async function start(first: Answer, second: Answer, env: Record<string, string> = {}): Promise<Both> {
+async function start(
+  first: Answer,
+  second: Answer,
+  env: Record<string, string> = {},
+): Promise<Both> {
   const asked = { first: [] as Asked[], second: [] as Asked[] };
   const shadow = await listen(serve(second, asked.second));
   open.push(shadow);
-  const front = await startBefore(open, serve(first, asked.first), { STATUS_TOKEN: token, SHADOW_URL: shadow.url, SHADOW_SAMPLE: '100', SHADOW_RATE: '1000', ...env });
+  const front = await startBefore(open, serve(first, asked.first), {
+    STATUS_TOKEN: token,
+    SHADOW_URL: shadow.url,
+    SHADOW_SAMPLE: '100',
+    SHADOW_RATE: '1000',
+    ...env,
+  });
   return { front, asked, shadow };
 }
 
 async function shadowOf({ url }: RunningGateway): Promise<ShadowState> {
-  const { body } = await send(url, '/_foyer/status', { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } });
+  const { body } = await send(url, '/_foyer/status', {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+  });
   return (JSON.parse(body) as { shadow: ShadowState }).shadow;
 }
 
 const compared = ({ front }: Both, count: number): Promise<ShadowState> =>
-  vi.waitFor(async () => {
-    const state = await shadowOf(front);
-    expect(Object.values(state.counts).reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(count);
-    return state;
-  }, { timeout: 10_000, interval: 50 });
+  vi.waitFor(
+    async () => {
+      const state = await shadowOf(front);
+      expect(Object.values(state.counts).reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(
+        count,
+      );
+      return state;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
 
-const artists = [{ id: 1, name: 'Wren', verified: true }, { id: 2, name: 'Sable', verified: false }];
+const artists = [
+  { id: 1, name: 'Wren', verified: true },
+  { id: 2, name: 'Sable', verified: false },
+];
 let counter = 0;
 
 test('B010 finds what differs, and not what differs of itself each time', async () => {
-  const second = [{ id: 2, name: null, verified: false }, { id: 1, name: 'Wren' }];
-  const both = await start(() => ({ artists, took: (counter += 1) }), () => ({ artists: second, took: (counter += 1) }));
+  const second = [
+    { id: 2, name: null, verified: false },
+    { id: 1, name: 'Wren' },
+  ];
+  const both = await start(
+    () => ({ artists, took: (counter += 1) }),
+    () => ({ artists: second, took: (counter += 1) }),
+  );
 
-  for (let visit = 0; visit < 20; visit += 1) expect(JSON.parse((await send(both.front.url, `/api/v1/landing/artists?page=${visit}`)).body)).toMatchObject({ artists });
+  for (let visit = 0; visit < 20; visit += 1)
+    expect(
+      JSON.parse((await send(both.front.url, `/api/v1/landing/artists?page=${visit}`)).body),
+    ).toMatchObject({ artists });
   const { findings, noise } = await compared(both, 20);
 
-  expect(findings.map(({ call, path, kind, isBreaking }) => [call, path, kind, isBreaking])).toEqual([
+  expect(
+    findings.map(({ call, path, kind, isBreaking }) => [call, path, kind, isBreaking]),
+  ).toEqual([
     ['GET landing/artists', 'artists', 'order', false],
     ['GET landing/artists', 'artists[].name', 'type', true],
     ['GET landing/artists', 'artists[].verified', 'missing', false],
   ]);
   expect(noise).toEqual(['GET landing/artists: took (value)']);
-  expect((await send(both.front.url, '/_foyer/status', { headers: { authorization: `Basic ${btoa(`me:${token}`)}` } })).body).toContain('artists[].verified');
+  expect(
+    (
+      await send(both.front.url, '/_foyer/status', {
+        headers: { authorization: `Basic ${btoa(`me:${token}`)}` },
+      })
+    ).body,
+  ).toContain('artists[].verified');
 });
 
 test('B010 a reply that differs in nothing but noise counts as the same', async () => {
-  const both = await start(() => ({ artists, took: (counter += 1) }), () => ({ artists, took: (counter += 1) }));
+  const both = await start(
+    () => ({ artists, took: (counter += 1) }),
+    () => ({ artists, took: (counter += 1) }),
+  );
 
   await send(both.front.url, '/api/v1/landing/artists');
 
@@ -75,7 +119,14 @@ test('B010 a reply that differs in nothing but noise counts as the same', async 
 });
 
 test('B010 each backend’s own name in its addresses is no difference', async () => {
-  const both: Both = await start((_, { headers }) => ({ artists: [{ id: 1, name: 'Wren', image_small: `http://${headers.host}/storage/1.jpg` }] }), (_, { headers }) => ({ artists: [{ id: 1, name: 'Wren', image_small: `http://${headers.host}/storage/1.jpg` }] }));
+  const both: Both = await start(
+    (_, { headers }) => ({
+      artists: [{ id: 1, name: 'Wren', image_small: `http://${headers.host}/storage/1.jpg` }],
+    }),
+    (_, { headers }) => ({
+      artists: [{ id: 1, name: 'Wren', image_small: `http://${headers.host}/storage/1.jpg` }],
+    }),
+  );
 
   await send(both.front.url, '/api/v1/landing/artists');
 
@@ -83,26 +134,43 @@ test('B010 each backend’s own name in its addresses is no difference', async (
 });
 
 test('B010 nobody who is signed in, nothing that changes something, and no secret address is told to the other backend', async () => {
-  const both = await start(() => ({ artists }), () => ({ artists }));
+  const both = await start(
+    () => ({ artists }),
+    () => ({ artists }),
+  );
   const { url } = both.front;
 
   await send(url, '/api/v1/landing/artists', { headers: { cookie: 'laravel_session=secret' } });
   await send(url, '/api/v1/landing/artists', { headers: { authorization: 'Bearer secret' } });
-  await send(url, '/api/v1/workspace/join/secret-invitation', { headers: { 'sec-fetch-site': 'same-origin' } });
-  await send(url, '/api/v1/contact-page', { method: 'POST', headers: { origin: 'https://music.test' }, body: '{}' });
+  await send(url, '/api/v1/workspace/join/secret-invitation', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  await send(url, '/api/v1/contact-page', {
+    method: 'POST',
+    headers: { origin: 'https://music.test' },
+    body: '{}',
+  });
   await send(url, '/api/v1/landing/artists?token=secret');
   await send(url, '/api/v1/landing/artists', { headers: { 'x-custom': 'kept' } });
   await compared(both, 1);
   await wait(100);
 
-  expect(both.asked.second.map(({ method, path }) => [method, path])).toEqual([['GET', '/api/v1/landing/artists']]);
+  expect(both.asked.second.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', '/api/v1/landing/artists'],
+  ]);
   expect(JSON.stringify(both.asked.second)).not.toContain('secret');
 });
 
 test('B010 members’ reads go there with their cookies where that is switched on', async () => {
-  const both = await start(() => ({ artists }), () => ({ artists }), { SHADOW_CREDENTIALS: 'yes' });
+  const both = await start(
+    () => ({ artists }),
+    () => ({ artists }),
+    { SHADOW_CREDENTIALS: 'yes' },
+  );
 
-  await send(both.front.url, '/api/v1/landing/artists', { headers: { cookie: 'laravel_session=secret', 'if-none-match': '"a"' } });
+  await send(both.front.url, '/api/v1/landing/artists', {
+    headers: { cookie: 'laravel_session=secret', 'if-none-match': '"a"' },
+  });
   await compared(both, 1);
 
   expect(both.asked.second[0]?.headers).toMatchObject({ cookie: 'laravel_session=secret' });
@@ -110,11 +178,16 @@ test('B010 members’ reads go there with their cookies where that is switched o
 });
 
 test('B010 another backend that hangs or is away costs visitors nothing, and is counted', async () => {
-  const both = await start(() => ({ artists }), () => ({ artists }), { UPSTREAM_DOCUMENT_TIMEOUT: '0.3' });
+  const both = await start(
+    () => ({ artists }),
+    () => ({ artists }),
+    { UPSTREAM_DOCUMENT_TIMEOUT: '0.3' },
+  );
   both.shadow.server.removeAllListeners('request').on('request', () => {});
 
   const startedAt = performance.now();
-  for (let visit = 0; visit < 50; visit += 1) expect((await send(both.front.url, '/api/v1/landing/artists')).status).toBe(200);
+  for (let visit = 0; visit < 50; visit += 1)
+    expect((await send(both.front.url, '/api/v1/landing/artists')).status).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 
   const { counts } = await compared(both, 10);

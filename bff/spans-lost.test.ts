@@ -20,7 +20,10 @@ const statusToken = 'operators-only';
 
 async function gatewayWith(endpoint: string): Promise<RunningGateway> {
   const upstream = await startEcho();
-  const gateway = await startGateway(upstream.url, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, STATUS_TOKEN: statusToken });
+  const gateway = await startGateway(upstream.url, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    STATUS_TOKEN: statusToken,
+  });
   open.push(upstream, gateway);
   return gateway;
 }
@@ -28,18 +31,29 @@ async function gatewayWith(endpoint: string): Promise<RunningGateway> {
 async function manyRequests({ url }: RunningGateway, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let done = 0; done < count; done += 50) {
-    const replies = await Promise.all(Array.from({ length: 50 }, () => send(url, '/api/v1/users/7')));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => send(url, '/api/v1/users/7')),
+    );
     statuses.push(...replies.map(({ status }) => status));
   }
   return statuses;
 }
 
 const spansIn = async ({ url }: RunningGateway): Promise<Record<string, number>> => {
-  const { body } = await send(url, '/metrics', { headers: { authorization: `Bearer ${statusToken}` } });
-  return Object.fromEntries([...body.matchAll(/^foyer_spans_total\{outcome="(\w+)"\} (\d+)$/gm)].map(([, outcome = '', count]) => [outcome, Number(count)]));
+  const { body } = await send(url, '/metrics', {
+    headers: { authorization: `Bearer ${statusToken}` },
+  });
+  return Object.fromEntries(
+    [...body.matchAll(/^foyer_spans_total\{outcome="(\w+)"\} (\d+)$/gm)].map(
+      ([, outcome = '', count]) => [outcome, Number(count)],
+    ),
+  );
 };
 
-const warnings = ({ log }: RunningGateway): Record<string, unknown>[] => log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'spans could not be sent');
+const warnings = ({ log }: RunningGateway): Record<string, unknown>[] =>
+  log
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'spans could not be sent');
 
 const receivers: [how: string, respond: RequestListener][] = [
   ['fails', (_, res) => void res.writeHead(500).end('{"secret":"of the receiver"}')],
@@ -48,26 +62,31 @@ const receivers: [how: string, respond: RequestListener][] = [
   ['breaks off', (req) => void req.socket.destroy()],
 ];
 
-test.each(receivers)('requests are served while the receiver of spans %s, and the log says it once', async (_, respond) => {
-  const receiver = await startReceiver(respond);
-  open.push(receiver);
-  const gateway = await gatewayWith(receiver.url);
-  const statuses = await manyRequests(gateway, 600);
-  await expect.poll(() => receiver.bodies.length, { timeout: 5_000 }).toBeGreaterThan(0);
+test.each(receivers)(
+  'requests are served while the receiver of spans %s, and the log says it once',
+  async (_, respond) => {
+    const receiver = await startReceiver(respond);
+    open.push(receiver);
+    const gateway = await gatewayWith(receiver.url);
+    const statuses = await manyRequests(gateway, 600);
+    await expect.poll(() => receiver.bodies.length, { timeout: 5_000 }).toBeGreaterThan(0);
 
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  await gateway.close();
-  open.splice(open.indexOf(gateway), 1);
-  expect(warnings(gateway).length).toBeLessThan(2);
-  expect(gateway.log.join('\n')).not.toContain('of the receiver');
-});
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await gateway.close();
+    open.splice(open.indexOf(gateway), 1);
+    expect(warnings(gateway).length).toBeLessThan(2);
+    expect(gateway.log.join('\n')).not.toContain('of the receiver');
+  },
+);
 
 test('a receiver that answers with garbage has what it was sent', async () => {
   const receiver = await startReceiver((_, res) => void res.end(Buffer.alloc(5_000, 0xff)));
   open.push(receiver);
   const gateway = await gatewayWith(receiver.url);
   await manyRequests(gateway, 600);
-  await expect.poll(() => spansIn(gateway).then(({ sent }) => sent), { timeout: 5_000 }).toBeGreaterThan(500);
+  await expect
+    .poll(() => spansIn(gateway).then(({ sent }) => sent), { timeout: 5_000 })
+    .toBeGreaterThan(500);
 
   expect(warnings(gateway)).toEqual([]);
 });
@@ -77,10 +96,14 @@ test('what is refused is counted and said once', async () => {
   open.push(receiver);
   const gateway = await gatewayWith(receiver.url);
   await manyRequests(gateway, 1_200);
-  await expect.poll(() => spansIn(gateway).then(({ failed }) => failed), { timeout: 5_000 }).toBeGreaterThan(1_023);
+  await expect
+    .poll(() => spansIn(gateway).then(({ failed }) => failed), { timeout: 5_000 })
+    .toBeGreaterThan(1_023);
 
   expect(receiver.bodies.length).toBeGreaterThan(1);
-  expect(warnings(gateway)).toEqual([expect.objectContaining({ level: 40, failed: 512, why: 'Bad Request, 400' })]);
+  expect(warnings(gateway)).toEqual([
+    expect.objectContaining({ level: 40, failed: 512, why: 'Bad Request, 400' }),
+  ]);
 });
 
 test('no more than so many spans wait for a receiver that never answers; the others are dropped and counted', async () => {
@@ -105,11 +128,19 @@ async function modulesOf(env: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(coverage, 'of-'));
   const upstream = await startEcho();
   open.push(upstream);
-  const { child, url } = await startProcess(open, { UPSTREAM_URL: upstream.url, NODE_V8_COVERAGE: folder, ...env });
+  const { child, url } = await startProcess(open, {
+    UPSTREAM_URL: upstream.url,
+    NODE_V8_COVERAGE: folder,
+    ...env,
+  });
   await send(url, '/api/v1/users/7');
   child.kill('SIGTERM');
   await once(child, 'exit');
-  return readdirSync(folder).flatMap((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { result: { url: string }[] }).result.map((script) => script.url));
+  return readdirSync(folder).flatMap((file) =>
+    (
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as { result: { url: string }[] }
+    ).result.map((script) => script.url),
+  );
 }
 
 test('a process without an address for spans loads nothing of OpenTelemetry', async () => {
@@ -117,16 +148,27 @@ test('a process without an address for spans loads nothing of OpenTelemetry', as
 
   expect(modules.some((url) => url.includes('/bff/tracing/tracing.ts'))).toBe(true);
   // The library of metrics takes its interfaces along, for itself.
-  expect(modules.filter((url) => /opentelemetry\/(?!api\/)|bff\/tracing\/recorder/.test(url))).toEqual([]);
+  expect(
+    modules.filter((url) => /opentelemetry\/(?!api\/)|bff\/tracing\/recorder/.test(url)),
+  ).toEqual([]);
 }, 20_000);
 
 test('a process sends its last spans before it ends', async () => {
   const receiver = await startReceiver();
   open.push(receiver);
-  const modules = await modulesOf({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${receiver.url}/v1/traces`, OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test' });
+  const modules = await modulesOf({
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${receiver.url}/v1/traces`,
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+  });
 
-  expect(receiver.spans.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual(['client GET users/{id}', 'server GET users/{id}']);
-  expect(receiver.resource).toMatchObject({ 'service.name': 'foyer', 'deployment.environment.name': 'test' });
+  expect(receiver.spans.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
+    'client GET users/{id}',
+    'server GET users/{id}',
+  ]);
+  expect(receiver.resource).toMatchObject({
+    'service.name': 'foyer',
+    'deployment.environment.name': 'test',
+  });
   expect(modules.some((url) => url.includes('@opentelemetry/sdk-trace'))).toBe(true);
 }, 20_000);
 

@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { addressOfNobody, type ReceivedSpan, type Receiver, startReceiver } from './test-otlp.ts';
-import { listen, type Reply, type RequestParts, type RunningGateway, send, startEcho, startGateway } from './test-gateway.ts';
+import {
+  listen,
+  type Reply,
+  type RequestParts,
+  type RunningGateway,
+  send,
+  startEcho,
+  startGateway,
+} from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 
@@ -25,20 +33,30 @@ interface Recording {
 
 async function record(env: Record<string, string> = {}, upstreamUrl?: string): Promise<Recording> {
   const [upstream, receiver] = [later(await startEcho()), later(await startReceiver())];
-  const gateway = await startGateway(upstreamUrl ?? upstream.url, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...env });
+  const gateway = await startGateway(upstreamUrl ?? upstream.url, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    ...env,
+  });
   const spans = async (): Promise<ReceivedSpan[]> => {
     // The last request is over a moment after its response has arrived.
     await wait(20);
     await gateway.close();
     return receiver.spans;
   };
-  return { gateway, receiver, upstream, get: (path, parts) => send(gateway.url, path, parts), spans };
+  return {
+    gateway,
+    receiver,
+    upstream,
+    get: (path, parts) => send(gateway.url, path, parts),
+    spans,
+  };
 }
 
 /** The request of that name. */
 const named = (spans: ReceivedSpan[], name: string): ReceivedSpan => {
   const found = spans.find((span) => span.kind === 'server' && span.name === name);
-  if (!found) throw new Error(`No request '${name}' among ${spans.map((span) => span.name).join(', ')}.`);
+  if (!found)
+    throw new Error(`No request '${name}' among ${spans.map((span) => span.name).join(', ')}.`);
   return found;
 };
 
@@ -46,18 +64,48 @@ const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
 
 test('B030 records a call as a request and what was asked of the backend for it, by the id that log and backend have', async () => {
-  const { gateway, upstream, receiver, get, spans } = await record({ OTEL_SERVICE_NAME: 'front', OTEL_EXPORTER_OTLP_HEADERS: 'x-team=music%20all' });
+  const { gateway, upstream, receiver, get, spans } = await record({
+    OTEL_SERVICE_NAME: 'front',
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-team=music%20all',
+  });
   await get('/api/v1/users/7?with=x');
-  const [request, call] = [named(await spans(), 'GET users/{id}'), receiver.spans.find(({ kind }) => kind === 'client')];
+  const [request, call] = [
+    named(await spans(), 'GET users/{id}'),
+    receiver.spans.find(({ kind }) => kind === 'client'),
+  ];
 
   expect(receiver.spans).toHaveLength(2);
-  expect(request).toMatchObject({ kind: 'server', parentId: '', isError: false, attributes: { 'http.request.method': 'GET', 'http.route': 'users/{id}', 'url.path': '/api/v1/users/7', 'http.response.status_code': 200 } });
-  expect(call).toMatchObject({ name: 'GET users/{id}', parentId: request.spanId, traceId: request.traceId, attributes: { 'url.full': `${upstream.url}/api/v1/users/7`, 'http.response.status_code': 200 } });
+  expect(request).toMatchObject({
+    kind: 'server',
+    parentId: '',
+    isError: false,
+    attributes: {
+      'http.request.method': 'GET',
+      'http.route': 'users/{id}',
+      'url.path': '/api/v1/users/7',
+      'http.response.status_code': 200,
+    },
+  });
+  expect(call).toMatchObject({
+    name: 'GET users/{id}',
+    parentId: request.spanId,
+    traceId: request.traceId,
+    attributes: { 'url.full': `${upstream.url}/api/v1/users/7`, 'http.response.status_code': 200 },
+  });
   expect(call?.events.map(({ name }) => name)).toEqual(['response begins']);
   expect(upstream.seen[0]?.headers.traceparent).toBe(`00-${request.traceId}-${call?.spanId}-01`);
-  expect(gateway.log.map((line) => JSON.parse(line) as { trace?: string }).find(({ trace }) => trace)?.trace).toBe(request.traceId);
-  expect(receiver.resource).toMatchObject({ 'service.name': 'front', 'service.version': 'of-tests' });
-  expect(receiver.headers[0]).toMatchObject({ 'x-team': 'music all', 'content-type': 'application/x-protobuf' });
+  expect(
+    gateway.log.map((line) => JSON.parse(line) as { trace?: string }).find(({ trace }) => trace)
+      ?.trace,
+  ).toBe(request.traceId);
+  expect(receiver.resource).toMatchObject({
+    'service.name': 'front',
+    'service.version': 'of-tests',
+  });
+  expect(receiver.headers[0]).toMatchObject({
+    'x-team': 'music all',
+    'content-type': 'application/x-protobuf',
+  });
 });
 
 const bootstrap = JSON.stringify({ data: { settings: {}, user: null } });
@@ -65,11 +113,15 @@ const bootstrap = JSON.stringify({ data: { settings: {}, user: null } });
 /** Answers what pages need, and keeps what each call was said to be part of. */
 async function pageBackend(): Promise<{ url: string; parents: string[] }> {
   const parents: string[] = [];
-  const backend = later(await listen((req, res) => {
-    const parentOfCall = req.headers['traceparent']?.toString();
-    if (parentOfCall !== undefined) parents.push(parentOfCall);
-    res.writeHead(200, { 'content-type': 'application/json' }).end(req.url?.startsWith('/api/v1/bootstrap-data') ? bootstrap : '{}');
-  }));
+  const backend = later(
+    await listen((req, res) => {
+      const parentOfCall = req.headers['traceparent']?.toString();
+      if (parentOfCall !== undefined) parents.push(parentOfCall);
+      res
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(req.url?.startsWith('/api/v1/bootstrap-data') ? bootstrap : '{}');
+    }),
+  );
   return { url: backend.url, parents };
 }
 
@@ -79,7 +131,9 @@ test('what is part of a request begins and ends within it', async () => {
   const all = await spans();
   const outside = all.flatMap((span) => {
     const whole = all.find(({ spanId }) => spanId === span.parentId);
-    return whole && (span.start < whole.start - 0.001 || span.end > whole.end + 0.001) ? [`${span.name} of ${whole.name}`] : [];
+    return whole && (span.start < whole.start - 0.001 || span.end > whole.end + 0.001)
+      ? [`${span.name} of ${whole.name}`]
+      : [];
   });
 
   expect(all.filter(({ parentId }) => parentId !== '').length).toBeGreaterThan(1);
@@ -93,9 +147,20 @@ test("records a guest's page as a request that waited for the backend and render
   const all = await spans();
   const [first, second] = all.filter(({ kind }) => kind === 'server');
 
-  expect([first, second]).toMatchObject([{ name: 'GET /login', attributes: { 'foyer.document.cached': false } }, { name: 'GET /login', attributes: { 'foyer.document.cached': true } }]);
-  expect(all.filter(({ parentId }) => parentId === first?.spanId).map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual(['client GET bootstrap-data', 'client GET value-lists/{names}', 'internal render']);
-  expect(first?.events).toContainEqual({ name: 'cache', attributes: { 'foyer.cache': 'bootstrap', 'foyer.outcome': 'miss' } });
+  expect([first, second]).toMatchObject([
+    { name: 'GET /login', attributes: { 'foyer.document.cached': false } },
+    { name: 'GET /login', attributes: { 'foyer.document.cached': true } },
+  ]);
+  expect(
+    all
+      .filter(({ parentId }) => parentId === first?.spanId)
+      .map(({ kind, name }) => `${kind} ${name}`)
+      .toSorted(),
+  ).toEqual(['client GET bootstrap-data', 'client GET value-lists/{names}', 'internal render']);
+  expect(first?.events).toContainEqual({
+    name: 'cache',
+    attributes: { 'foyer.cache': 'bootstrap', 'foyer.outcome': 'miss' },
+  });
   expect(all.filter(({ parentId }) => parentId === second?.spanId)).toEqual([]);
 });
 
@@ -108,42 +173,93 @@ test("records a member's page with each call that was made for it, told apart", 
   const calls = all.filter(({ kind, parentId }) => kind === 'client' && parentId === page.spanId);
 
   expect(calls.length).toBeGreaterThan(1);
-  expect(parents.toSorted()).toEqual(calls.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`).toSorted());
+  expect(parents.toSorted()).toEqual(
+    calls.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`).toSorted(),
+  );
 });
 
 test('notes that a call was made again, and why', async () => {
   let requests = 0;
-  const backend = later(await listen((req, res) => {
-    requests += 1;
-    if (requests === 1) req.socket.destroy();
-    else res.writeHead(requests === 2 ? 503 : 200, { 'content-type': 'application/json' }).end('{}');
-  }));
+  const backend = later(
+    await listen((req, res) => {
+      requests += 1;
+      if (requests === 1) req.socket.destroy();
+      else
+        res.writeHead(requests === 2 ? 503 : 200, { 'content-type': 'application/json' }).end('{}');
+    }),
+  );
   const { get, spans } = await record({}, backend.url);
   await get('/api/v1/landing/artists');
   const calls = (await spans()).filter(({ kind }) => kind === 'client');
 
   expect(calls).toHaveLength(1);
-  expect(calls[0]?.attributes).toMatchObject({ 'http.request.resend_count': 2, 'http.response.status_code': 200 });
-  expect(calls[0]?.events.map(({ name, attributes }) => `${name} ${attributes['foyer.cause'] ?? ''}`.trim())).toEqual(['retry closed', 'retry status', 'response begins']);
+  expect(calls[0]?.attributes).toMatchObject({
+    'http.request.resend_count': 2,
+    'http.response.status_code': 200,
+  });
+  expect(
+    calls[0]?.events.map(({ name, attributes }) =>
+      `${name} ${attributes['foyer.cause'] ?? ''}`.trim(),
+    ),
+  ).toEqual(['retry closed', 'retry status', 'response begins']);
 });
 
 test('says what went wrong: no connection, and then that nobody was asked', async () => {
-  const { get, spans } = await record({ UPSTREAM_CONNECT_TIMEOUT: '0.05' }, await addressOfNobody());
+  const { get, spans } = await record(
+    { UPSTREAM_CONNECT_TIMEOUT: '0.05' },
+    await addressOfNobody(),
+  );
   for (let count = 0; count < 7; count += 1) await get('/api/v1/landing/artists');
   const all = await spans();
   const [call] = all.filter(({ kind }) => kind === 'client');
-  const refused = all.filter(({ events }) => events.some(({ name, attributes }) => name === 'upstream not asked' && attributes['foyer.failure'] === 'upstream_resting'));
+  const refused = all.filter(({ events }) =>
+    events.some(
+      ({ name, attributes }) =>
+        name === 'upstream not asked' && attributes['foyer.failure'] === 'upstream_resting',
+    ),
+  );
 
-  expect(call).toMatchObject({ isError: true, attributes: { 'error.type': 'upstream_unreachable' } });
-  expect(refused[0]).toMatchObject({ kind: 'server', isError: true, attributes: { 'error.type': 'upstream_resting', 'http.response.status_code': 503 } });
-  expect(all.some(({ kind, parentId }) => kind === 'client' && parentId === refused[0]?.spanId)).toBe(false);
+  expect(call).toMatchObject({
+    isError: true,
+    attributes: { 'error.type': 'upstream_unreachable' },
+  });
+  expect(refused[0]).toMatchObject({
+    kind: 'server',
+    isError: true,
+    attributes: { 'error.type': 'upstream_resting', 'http.response.status_code': 503 },
+  });
+  expect(
+    all.some(({ kind, parentId }) => kind === 'client' && parentId === refused[0]?.spanId),
+  ).toBe(false);
 });
 
 test('nothing of a person and no secret is recorded', async () => {
-  const secrets = ['hunter2', 'ann@example.test', 'aGVsbG8', '203.0.113.9', 'Mozilla', 'resettoken', 'joinme'];
-  const headers = { cookie: 'laravel_session=hunter2', authorization: 'Bearer aGVsbG8', 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mozilla', tracestate: 'hunter2=1', traceparent: `00-${id}-${parent}-01` };
+  const secrets = [
+    'hunter2',
+    'ann@example.test',
+    'aGVsbG8',
+    '203.0.113.9',
+    'Mozilla',
+    'resettoken',
+    'joinme',
+  ];
+  const headers = {
+    cookie: 'laravel_session=hunter2',
+    authorization: 'Bearer aGVsbG8',
+    'x-forwarded-for': '203.0.113.9',
+    'user-agent': 'Mozilla',
+    tracestate: 'hunter2=1',
+    traceparent: `00-${id}-${parent}-01`,
+  };
   const { get, spans, receiver } = await record({ TRUSTED_PROXIES: '127.0.0.1' });
-  for (const path of ['/api/v1/users/7?token=hunter2', '/password/reset/resettoken', '/api/v1/users/ann@example.test', '/workspace/join/joinme', '/secure/ann@example.test?q=hunter2']) await get(path, { headers });
+  for (const path of [
+    '/api/v1/users/7?token=hunter2',
+    '/password/reset/resettoken',
+    '/api/v1/users/ann@example.test',
+    '/workspace/join/joinme',
+    '/secure/ann@example.test?q=hunter2',
+  ])
+    await get(path, { headers });
 
   expect((await spans()).length).toBeGreaterThan(5);
   const bytes = Buffer.concat(receiver.bodies).toString('latin1');
@@ -155,33 +271,64 @@ test('health checks are not recorded', async () => {
   await get('/healthz');
   await get('/robots.txt');
 
-  expect((await spans()).filter(({ kind }) => kind === 'server').map(({ attributes }) => attributes['url.path'])).toEqual(['/robots.txt']);
+  expect(
+    (await spans())
+      .filter(({ kind }) => kind === 'server')
+      .map(({ attributes }) => attributes['url.path']),
+  ).toEqual(['/robots.txt']);
 });
 
 test.each([
   ['a trusted proxy', { TRUSTED_PROXIES: '127.0.0.1' }, '01', true, '01'],
-  ['a trusted proxy that does not record', { TRUSTED_PROXIES: '127.0.0.1', OTEL_TRACES_SAMPLER: 'parentbased_always_on' }, '00', false, '00'],
+  [
+    'a trusted proxy that does not record',
+    { TRUSTED_PROXIES: '127.0.0.1', OTEL_TRACES_SAMPLER: 'parentbased_always_on' },
+    '00',
+    false,
+    '00',
+  ],
   ['anybody', {}, '01', false, '00'],
   ['anybody, where all is recorded', { OTEL_TRACES_SAMPLER: 'always_on' }, '00', true, '01'],
 ])('that a trace is recorded may be decided by %s: %o', async (_, env, flags, isRecorded, sent) => {
-  const { get, spans, upstream } = await record({ OTEL_TRACES_SAMPLER: 'parentbased_always_off', ...env });
-  await get('/api/v1/users/7', { headers: { traceparent: `00-${id}-${parent}-${flags}`, tracestate: 'a=1' } });
+  const { get, spans, upstream } = await record({
+    OTEL_TRACES_SAMPLER: 'parentbased_always_off',
+    ...env,
+  });
+  await get('/api/v1/users/7', {
+    headers: { traceparent: `00-${id}-${parent}-${flags}`, tracestate: 'a=1' },
+  });
   const request = (await spans()).find(({ kind }) => kind === 'server');
 
-  expect(request && [request.traceId, request.parentId]).toEqual(isRecorded ? [id, parent] : undefined);
-  expect(upstream.seen[0]?.headers.traceparent).toMatch(new RegExp(`^00-${id}-${isRecorded ? '(?!00f067aa0ba902b7)[0-9a-f]{16}' : parent}-${sent}$`));
+  expect(request && [request.traceId, request.parentId]).toEqual(
+    isRecorded ? [id, parent] : undefined,
+  );
+  expect(upstream.seen[0]?.headers.traceparent).toMatch(
+    new RegExp(`^00-${id}-${isRecorded ? '(?!00f067aa0ba902b7)[0-9a-f]{16}' : parent}-${sent}$`),
+  );
   expect(upstream.seen[0]?.headers['tracestate']).toBe('a=1');
 });
 
 test('a visitor cannot have requests recorded by choosing the id of the trace', async () => {
-  const { get, spans } = await record({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.000001' });
+  const { get, spans } = await record({
+    OTEL_TRACES_SAMPLER: 'traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.000001',
+  });
   // The first of all ids, which every share contains.
-  for (let count = 0; count < 50; count += 1) await get('/robots.txt', { headers: { traceparent: `00-${'0'.repeat(31)}1-${parent}-01` } });
+  for (let count = 0; count < 50; count += 1)
+    await get('/robots.txt', { headers: { traceparent: `00-${'0'.repeat(31)}1-${parent}-01` } });
 
   expect(await spans()).toEqual([]);
 });
 
-test.each(['', 'nonsense', `ff-${id}-${parent}-01`, `00-${'0'.repeat(32)}-${parent}-01`, `00-${id}-${'0'.repeat(16)}-01`, `00-${id}-${parent}-01, 00-${id}-${parent}-01`, `00-${id.toUpperCase()}-${parent}-01`])('begins a trace of its own for %j', async (traceparent) => {
+test.each([
+  '',
+  'nonsense',
+  `ff-${id}-${parent}-01`,
+  `00-${'0'.repeat(32)}-${parent}-01`,
+  `00-${id}-${'0'.repeat(16)}-01`,
+  `00-${id}-${parent}-01, 00-${id}-${parent}-01`,
+  `00-${id.toUpperCase()}-${parent}-01`,
+])('begins a trace of its own for %j', async (traceparent) => {
   const { get, spans } = await record({ TRUSTED_PROXIES: '127.0.0.1' });
   await get('/robots.txt', { headers: { traceparent } });
   const request = (await spans()).find(({ kind }) => kind === 'server');
@@ -191,7 +338,10 @@ test.each(['', 'nonsense', `ff-${id}-${parent}-01`, `00-${'0'.repeat(32)}-${pare
 });
 
 test('records the share that is wanted, about', async () => {
-  const { get, spans } = await record({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.5' });
+  const { get, spans } = await record({
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.5',
+  });
   for (let count = 0; count < 200; count += 1) await get('/api/v1/users/7');
   const requests = (await spans()).filter(({ kind }) => kind === 'server').length;
 

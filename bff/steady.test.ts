@@ -8,14 +8,21 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 /** A gateway before a upstream that answers with these statuses in turn, the last one for ever, and counts. */
-async function answering(...statuses: [number, Record<string, string>?][]): Promise<{ url: string; asked: () => number; send: (method?: string) => Promise<Reply> }> {
+async function answering(
+  ...statuses: [number, Record<string, string>?][]
+): Promise<{ url: string; asked: () => number; send: (method?: string) => Promise<Reply> }> {
   let asked = 0;
   const front = await startBefore(open, (_, res) => {
     const [status, headers] = statuses[Math.min(asked, statuses.length - 1)] ?? [200];
     asked += 1;
     res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(`{"n":${asked}}`);
   });
-  return { url: front.url, asked: () => asked, send: (method = 'GET') => send(front.url, '/api/v1/x', method === 'GET' ? {} : { method, body: 'x' }) };
+  return {
+    url: front.url,
+    asked: () => asked,
+    send: (method = 'GET') =>
+      send(front.url, '/api/v1/x', method === 'GET' ? {} : { method, body: 'x' }),
+  };
 }
 
 test.each<[string, [number, Record<string, string>?][], number, number]>([
@@ -27,17 +34,22 @@ test.each<[string, [number, Record<string, string>?][], number, number]>([
   ['GET', [[404]], 404, 1],
   ['POST', [[500]], 500, 1],
   ['PUT', [[503]], 503, 1],
-])('F108 sends a %s answered with %j on, in the end: %i after %i attempts', async (method, statuses, status, attempts) => {
-  const backend = await answering(...statuses);
+])(
+  'F108 sends a %s answered with %j on, in the end: %i after %i attempts',
+  async (method, statuses, status, attempts) => {
+    const backend = await answering(...statuses);
 
-  const reply = await backend.send(method);
+    const reply = await backend.send(method);
 
-  expect([reply.status, backend.asked()]).toEqual([status, attempts]);
-  if (status === 503 && method === 'GET') expect(reply.headers['retry-after']).toBe('60');
-});
+    expect([reply.status, backend.asked()]).toEqual([status, attempts]);
+    if (status === 503 && method === 'GET') expect(reply.headers['retry-after']).toBe('60');
+  },
+);
 
 /** A upstream over bare sockets: `serve` writes the answer to each request. */
-async function bareBackend(serve: (socket: Socket, asked: number) => void): Promise<{ url: string; asked: () => number }> {
+async function bareBackend(
+  serve: (socket: Socket, asked: number) => void,
+): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -47,29 +59,38 @@ async function bareBackend(serve: (socket: Socket, asked: number) => void): Prom
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   open.push({
-    close: () => new Promise((resolve) => {
-      for (const socket of sockets) socket.destroy();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
   });
-  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, asked: () => asked };
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    asked: () => asked,
+  };
 }
 
-test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])('mends a short answer that breaks off in the middle (%s), before the visitor sees any of it', async (length) => {
-  const backend = await bareBackend((socket, asked) => {
-    if (asked > 1) return void socket.write('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nwhole');
-    socket.write(`HTTP/1.1 200 OK\r\n${length}\r\n\r\n4\r\nhalf`);
-    return void setImmediate(() => socket.resetAndDestroy());
-  });
-  const front = await startGateway(backend.url);
-  open.unshift(front);
+test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
+  'mends a short answer that breaks off in the middle (%s), before the visitor sees any of it',
+  async (length) => {
+    const backend = await bareBackend((socket, asked) => {
+      if (asked > 1) return void socket.write('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nwhole');
+      socket.write(`HTTP/1.1 200 OK\r\n${length}\r\n\r\n4\r\nhalf`);
+      return void setImmediate(() => socket.resetAndDestroy());
+    });
+    const front = await startGateway(backend.url);
+    open.unshift(front);
 
-  const reply = length.startsWith('Content') ? await send(front.url, '/api/v1/x') : await send(front.url, '/api/v1/x').catch((error: unknown) => error as Error);
+    const reply = length.startsWith('Content')
+      ? await send(front.url, '/api/v1/x')
+      : await send(front.url, '/api/v1/x').catch((error: unknown) => error as Error);
 
-  // What is sent in chunks goes out as it comes, so there it depends on who is faster.
-  if (reply instanceof Error) expect(reply.message).toMatch(/aborted|hang up/);
-  else expect(reply).toMatchObject({ status: 200, body: 'whole' });
-});
+    // What is sent in chunks goes out as it comes, so there it depends on who is faster.
+    if (reply instanceof Error) expect(reply.message).toMatch(/aborted|hang up/);
+    else expect(reply).toMatchObject({ status: 200, body: 'whole' });
+  },
+);
 
 test('tells a client that a short answer to its POST broke off, and sends the POST once', async () => {
   const backend = await bareBackend((socket) => {
@@ -81,7 +102,11 @@ test('tells a client that a short answer to its POST broke off, and sends the PO
 
   const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: '{"a":1}' });
 
-  expect([reply.status, JSON.parse(reply.body), backend.asked()]).toEqual([502, expect.objectContaining({ code: 'upstream_broke_off' }), 1]);
+  expect([reply.status, JSON.parse(reply.body), backend.asked()]).toEqual([
+    502,
+    expect.objectContaining({ code: 'upstream_broke_off' }),
+    1,
+  ]);
 });
 
 test('F108 sends a short body again where nobody listened the first time', async () => {
@@ -92,10 +117,12 @@ test('F108 sends a short body again where nobody listened the first time', async
   open.push(front);
   const reply = send(front.url, '/api/v1/x', { method: 'POST', body: 'hello' });
   const received: string[] = [];
-  const late = createTcpServer((socket) => socket.on('data', (bytes) => {
-    received.push(bytes.toString());
-    socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok');
-  }));
+  const late = createTcpServer((socket) =>
+    socket.on('data', (bytes) => {
+      received.push(bytes.toString());
+      socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok');
+    }),
+  );
   late.listen(port, '127.0.0.1');
   open.push({ close: () => new Promise((resolve) => void late.close(() => resolve())) });
 
@@ -106,17 +133,28 @@ test('F108 sends a short body again where nobody listened the first time', async
 test('gives what fails a rest, answers in its place meanwhile, and asks again afterwards', async () => {
   let status = 502;
   let asked = 0;
-  const front = await startBefore(open, (_, res) => {
-    asked += 1;
-    res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-  }, { TRUSTED_PROXIES: '127.0.0.1' });
-  const write = (visitor: number): ReturnType<typeof send> => send(front.url, '/api/v1/x', { method: 'POST', headers: { 'x-forwarded-for': `10.7.${visitor}.1` }, body: 'x' });
+  const front = await startBefore(
+    open,
+    (_, res) => {
+      asked += 1;
+      res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+  );
+  const write = (visitor: number): ReturnType<typeof send> =>
+    send(front.url, '/api/v1/x', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `10.7.${visitor}.1` },
+      body: 'x',
+    });
   for (let sent = 0; sent < 20; sent += 1) await write(sent);
   const before = asked;
 
   const refused = await write(0);
 
-  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body), asked]).toEqual([503, '2', expect.objectContaining({ code: 'upstream_resting' }), before]);
+  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body), asked]).toEqual(
+    [503, '2', expect.objectContaining({ code: 'upstream_resting' }), before],
+  );
   expect((await send(front.url, '/healthz')).status).toBe(200);
   status = 200;
   await wait(2_000);
@@ -124,10 +162,19 @@ test('gives what fails a rest, answers in its place meanwhile, and asks again af
 }, 15_000);
 
 test.each([
-  ['in the middle of their bodies', 'POST /api/v1/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'],
+  [
+    'in the middle of their bodies',
+    'POST /api/v1/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
+  ],
   ['while it thinks', 'GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('is not made to rest a backend by visitors who leave %s', async (_, bytes) => {
-  const front = await startBefore(open, (req, res) => void req.resume().on('end', () => setTimeout(() => res.end('{}'), req.url === '/api/v1/slow' ? 500 : 0)));
+  const front = await startBefore(
+    open,
+    (req, res) =>
+      void req
+        .resume()
+        .on('end', () => setTimeout(() => res.end('{}'), req.url === '/api/v1/slow' ? 500 : 0)),
+  );
   const port = Number(new URL(front.url).port);
   for (let sent = 0; sent < 40; sent += 1) {
     const socket = connect(port, '127.0.0.1');
@@ -141,7 +188,9 @@ test.each([
 });
 
 test('turns new requests away while the process runs late, but never who asks for its health', async () => {
-  const front = await startBefore(open, (_, res) => void res.end('{}'), { SHED_EVENT_LOOP_LAG: '0.02' });
+  const front = await startBefore(open, (_, res) => void res.end('{}'), {
+    SHED_EVENT_LOOP_LAG: '0.02',
+  });
   const end = performance.now() + 600;
   const block = setInterval(() => {
     for (const until = performance.now() + 120; performance.now() < until;);
@@ -149,9 +198,18 @@ test('turns new requests away while the process runs late, but never who asks fo
   }, 1);
   await wait(400);
 
-  const [refused, health] = await Promise.all([send(front.url, '/api/v1/x'), send(front.url, '/healthz')]);
+  const [refused, health] = await Promise.all([
+    send(front.url, '/api/v1/x'),
+    send(front.url, '/healthz'),
+  ]);
 
-  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([503, '1', expect.objectContaining({ code: 'overloaded' })]);
+  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
+    503,
+    '1',
+    expect.objectContaining({ code: 'overloaded' }),
+  ]);
   expect(health.status).toBe(200);
-  await expect.poll(() => send(front.url, '/api/v1/x').then(({ status }) => status), { timeout: 5_000 }).toBe(200);
+  await expect
+    .poll(() => send(front.url, '/api/v1/x').then(({ status }) => status), { timeout: 5_000 })
+    .toBe(200);
 });

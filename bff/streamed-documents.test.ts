@@ -10,16 +10,41 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const member = 'laravel_session=s; XSRF-TOKEN=x';
 const themes = [
-  { id: 1, name: 'Light', is_dark: false, default_light: true, values: { '--be-background': '255 255 255' } },
-  { id: 2, name: 'Dark', is_dark: true, default_dark: true, values: { '--be-background': '9 9 9' } },
+  {
+    id: 1,
+    name: 'Light',
+    is_dark: false,
+    default_light: true,
+    values: { '--be-background': '255 255 255' },
+  },
+  {
+    id: 2,
+    name: 'Dark',
+    is_dark: true,
+    default_dark: true,
+    values: { '--be-background': '9 9 9' },
+  },
 ];
 const start = (over: object = {}): object => ({
-  user: null, settings: { base_url: 'https://api.test', 'themes.user_change': true, homepage: { type: 'landingPage' }, notifications: { integrated: true } }, themes: { all: themes, selectedThemeId: 1 },
-  branding: { site_name: 'Song & Dance' }, i18n: { language: 'en', lines: {} }, csrf_token: 'token', ...over,
+  user: null,
+  settings: {
+    base_url: 'https://api.test',
+    'themes.user_change': true,
+    homepage: { type: 'landingPage' },
+    notifications: { integrated: true },
+  },
+  themes: { all: themes, selectedThemeId: 1 },
+  branding: { site_name: 'Song & Dance' },
+  i18n: { language: 'en', lines: {} },
+  csrf_token: 'token',
+  ...over,
 });
 const ann = { user: { id: 5, display_name: 'Ann' } };
 
-const sendData = (res: ServerResponse, data: object, headers = {}): void => void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ data }));
+const sendData = (res: ServerResponse, data: object, headers = {}): void =>
+  void res
+    .writeHead(200, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify({ data }));
 
 interface Upstream extends Running {
   /** Calls made with a visitor's cookies, and those of them whose caller has left. */
@@ -41,17 +66,21 @@ async function startUpstream(): Promise<Upstream> {
       requests.push(url);
       res.once('close', () => void (res.writableFinished || left.push(url)));
     }
-    if (url === '/api/v1/bootstrap-data' && isMember) void promise.then((listener) => listener(res));
+    if (url === '/api/v1/bootstrap-data' && isMember)
+      void promise.then((listener) => listener(res));
     else if (url === '/api/v1/bootstrap-data') sendData(res, start());
     else if (url === '/api/v1/value-lists/localizations') sendData(res, {});
-    else if (url === '/api/v1/notifications') res.writeHead(200, { 'content-type': 'application/json' }).end('{"pagination":{"data":[]}}');
+    else if (url === '/api/v1/notifications')
+      res.writeHead(200, { 'content-type': 'application/json' }).end('{"pagination":{"data":[]}}');
     else res.writeHead(404).end();
   });
   return { ...running, requests, left, respondWith: resolve };
 }
 
 /** A gateway that knows what guests see, as it does after its first visitor. */
-async function both(env: Record<string, string> = {}): Promise<{ upstream: Upstream; front: RunningGateway }> {
+async function both(
+  env: Record<string, string> = {},
+): Promise<{ upstream: Upstream; front: RunningGateway }> {
   const upstream = await startUpstream();
   const front = await startGateway(upstream.url, { UPSTREAM_ORIGIN: 'https://api.test', ...env });
   open.push(front, upstream);
@@ -67,48 +96,87 @@ interface Stream {
   whole: Promise<string>;
 }
 
-function visit(front: Running, path: string, headers: Record<string, string> = {}): Promise<Stream> {
+function visit(
+  front: Running,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(front.url);
-    const outgoing = request({ hostname, port, path, agent: false, headers: { cookie: member, ...headers } }, (response) => {
-      const encoding = response.headers['content-encoding'];
-      const decoded = encoding === 'br' ? response.pipe(createBrotliDecompress()) : encoding === 'gzip' ? response.pipe(createGunzip()) : response;
-      let text = '';
-      decoded.on('data', (chunk: Buffer) => void (text += chunk.toString()));
-      const whole = new Promise<string>((done, fail) => decoded.once('end', () => done(text)).once('error', fail));
-      whole.catch(() => {});
-      resolve({ response, text: () => text, whole });
-    });
+    const outgoing = request(
+      { hostname, port, path, agent: false, headers: { cookie: member, ...headers } },
+      (response) => {
+        const encoding = response.headers['content-encoding'];
+        const decoded =
+          encoding === 'br'
+            ? response.pipe(createBrotliDecompress())
+            : encoding === 'gzip'
+              ? response.pipe(createGunzip())
+              : response;
+        let text = '';
+        decoded.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+        const whole = new Promise<string>((done, fail) =>
+          decoded.once('end', () => done(text)).once('error', fail),
+        );
+        whole.catch(() => {});
+        resolve({ response, text: () => text, whole });
+      },
+    );
     outgoing.once('error', reject).end();
   });
 }
 
-const inlined = (page: string, id: string): unknown => JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ?? 'null');
-const nonceOf = ({ response }: Stream): string => /'nonce-([^']+)'/.exec(response.headers['content-security-policy']?.toString() ?? '')?.[1] ?? 'none';
-const failures = (front: RunningGateway): unknown[] => front.log.map((line) => (JSON.parse(line) as { failure?: string }).failure).filter((one) => one !== undefined);
+const inlined = (page: string, id: string): unknown =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ??
+      'null',
+  );
+const nonceOf = ({ response }: Stream): string =>
+  /'nonce-([^']+)'/.exec(response.headers['content-security-policy']?.toString() ?? '')?.[1] ??
+  'none';
+const failures = (front: RunningGateway): unknown[] =>
+  front.log
+    .map((line) => (JSON.parse(line) as { failure?: string }).failure)
+    .filter((one) => one !== undefined);
 
-test.each(['identity', 'br', 'gzip'])('a member\'s page begins while the upstream still thinks (%s)', async (encoding) => {
-  const { upstream, front } = await both();
-  const started = performance.now();
+test.each(['identity', 'br', 'gzip'])(
+  "a member's page begins while the upstream still thinks (%s)",
+  async (encoding) => {
+    const { upstream, front } = await both();
+    const started = performance.now();
 
-  const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
-  await expect.poll(page.text, { interval: 5 }).toContain('/assets/notifications.js');
-  const headMs = performance.now() - started;
-  await expect.poll(() => upstream.requests).toContain('/api/v1/bootstrap-data');
-  expect(page.text()).not.toContain('<title>');
-  upstream.respondWith((res) => sendData(res, start(ann)));
-  const whole = await page.whole;
+    const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
+    await expect.poll(page.text, { interval: 5 }).toContain('/assets/notifications.js');
+    const headMs = performance.now() - started;
+    await expect.poll(() => upstream.requests).toContain('/api/v1/bootstrap-data');
+    expect(page.text()).not.toContain('<title>');
+    upstream.respondWith((res) => sendData(res, start(ann)));
+    const whole = await page.whole;
 
-  expect(headMs).toBeLessThan(1_000);
-  expect(page.response).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-store' } });
-  expect(page.response.headers['content-encoding'] ?? 'identity').toBe(encoding);
-  expect(whole).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">\n<head>\n<meta charset="utf-8">/);
-  expect(whole).toContain('<title>Notifications · Song &amp; Dance</title>');
-  expect(whole).toContain(`<style id="theme" nonce="${nonceOf(page)}">:root{color-scheme:light;--be-background:255 255 255;}</style>`);
-  expect(inlined(whole, 'bootstrap')).toMatchObject({ ...ann, csrf_token: 'token', settings: { base_url: 'https://music.test' } });
-  expect(Object.keys(inlined(whole, 'route-data') as object)).toContain('notifications?page=1&perPage=30');
-  expect(whole).not.toContain('foyer-renew');
-});
+    expect(headMs).toBeLessThan(1_000);
+    expect(page.response).toMatchObject({
+      statusCode: 200,
+      headers: { 'cache-control': 'private, no-store' },
+    });
+    expect(page.response.headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(whole).toMatch(
+      /^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">\n<head>\n<meta charset="utf-8">/,
+    );
+    expect(whole).toContain('<title>Notifications · Song &amp; Dance</title>');
+    expect(whole).toContain(
+      `<style id="theme" nonce="${nonceOf(page)}">:root{color-scheme:light;--be-background:255 255 255;}</style>`,
+    );
+    expect(inlined(whole, 'bootstrap')).toMatchObject({
+      ...ann,
+      csrf_token: 'token',
+      settings: { base_url: 'https://music.test' },
+    });
+    expect(Object.keys(inlined(whole, 'route-data') as object)).toContain(
+      'notifications?page=1&perPage=30',
+    );
+    expect(whole).not.toContain('foyer-renew');
+  },
+);
 
 test('each page has a nonce of its own', async () => {
   const { upstream, front } = await both();
@@ -122,13 +190,24 @@ test('each page has a nonce of its own', async () => {
 
 test('what was guessed wrongly is put right', async () => {
   const { upstream, front } = await both();
-  upstream.respondWith((res) => sendData(res, start({ ...ann, i18n: { language: 'ar', lines: {} }, themes: { all: themes.toReversed(), selectedThemeId: 2 } })));
+  upstream.respondWith((res) =>
+    sendData(
+      res,
+      start({
+        ...ann,
+        i18n: { language: 'ar', lines: {} },
+        themes: { all: themes.toReversed(), selectedThemeId: 2 },
+      }),
+    ),
+  );
 
   const page = await visit(front, '/contact');
   const whole = await page.whole;
 
   expect(whole).toContain('<html lang="en" dir="ltr" data-theme="light">');
-  expect(whole).toContain(`<script nonce="${nonceOf(page)}">{const{documentElement:h}=document;h.lang="ar";h.dir="rtl";h.dataset.theme="dark"}</script>`);
+  expect(whole).toContain(
+    `<script nonce="${nonceOf(page)}">{const{documentElement:h}=document;h.lang="ar";h.dir="rtl";h.dataset.theme="dark"}</script>`,
+  );
   expect(whole).toContain('--be-background:9 9 9');
 });
 
@@ -139,12 +218,16 @@ test('code of a screen that nobody expected is hinted at when it is known', asyn
   const whole = await (await visit(front, '/')).whole;
 
   expect(whole.indexOf('/assets/home.js')).toBeLessThan(whole.indexOf('<title>'));
-  expect(whole.indexOf('<link rel="modulepreload" href="/assets/landing.js">')).toBeGreaterThan(whole.indexOf('<title>'));
+  expect(whole.indexOf('<link rel="modulepreload" href="/assets/landing.js">')).toBeGreaterThan(
+    whole.indexOf('<title>'),
+  );
 });
 
 test('cookies that come too late for a header are to be fetched by the app', async () => {
   const { upstream, front } = await both();
-  upstream.respondWith((res) => sendData(res, start(ann), { 'set-cookie': ['laravel_session=new', 'XSRF-TOKEN=new'] }));
+  upstream.respondWith((res) =>
+    sendData(res, start(ann), { 'set-cookie': ['laravel_session=new', 'XSRF-TOKEN=new'] }),
+  );
 
   const page = await visit(front, '/contact');
 
@@ -155,21 +238,38 @@ test('cookies that come too late for a header are to be fetched by the app', asy
 test.each<[string, (res: ServerResponse) => void]>([
   ['status 401', (res) => void res.writeHead(401).end('{}')],
   ['status 419', (res) => void res.writeHead(419).end('{}')],
-  ['followed by another one', (res) => sendData(res, start(), { 'set-cookie': 'laravel_session=new' })],
-])('a session that has ended, %s, starts the app as a guest\'s, with cookies to renew', async (_, listener) => {
-  const { upstream, front } = await both();
-  upstream.respondWith(listener);
+  [
+    'followed by another one',
+    (res) => sendData(res, start(), { 'set-cookie': 'laravel_session=new' }),
+  ],
+])(
+  "a session that has ended, %s, starts the app as a guest's, with cookies to renew",
+  async (_, listener) => {
+    const { upstream, front } = await both();
+    upstream.respondWith(listener);
 
-  const whole = await (await visit(front, '/contact')).whole;
+    const whole = await (await visit(front, '/contact')).whole;
 
-  expect(inlined(whole, 'bootstrap')).toMatchObject({ user: null, csrf_token: null });
-  expect(whole).toContain('<meta name="foyer-renew" content="1">');
-});
+    expect(inlined(whole, 'bootstrap')).toMatchObject({ user: null, csrf_token: null });
+    expect(whole).toContain('<meta name="foyer-renew" content="1">');
+  },
+);
 
 test.each<[string, (res: ServerResponse) => void, string]>([
   ['an error', (res) => void res.writeHead(500).end('{}'), 'upstream_error'],
-  ['a page', (res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>x</h1>'), 'upstream_unreadable'],
-  ['half a response', (res) => { res.writeHead(200, { 'content-length': 100 }).write('{'); setTimeout(() => res.destroy(), 10); }, 'upstream_'],
+  [
+    'a page',
+    (res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>x</h1>'),
+    'upstream_unreadable',
+  ],
+  [
+    'half a response',
+    (res) => {
+      res.writeHead(200, { 'content-length': 100 }).write('{');
+      setTimeout(() => res.destroy(), 10);
+    },
+    'upstream_',
+  ],
   ['silence', () => {}, 'upstream_timeout'],
 ])('%s after the head is shown as the calm page, without the app', async (_, listener, code) => {
   const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.5' });
@@ -181,36 +281,59 @@ test.each<[string, (res: ServerResponse) => void, string]>([
   expect(whole).toContain('Try again');
   expect(whole).toContain(page.response.headers['x-request-id']);
   expect(whole).not.toMatch(/id="root"|id="bootstrap"/);
-  expect(whole.match(/<(?:style|script)(?! type="module")[^>]*>/g)).toEqual([`<script nonce="${nonceOf(page)}">`, `<style nonce="${nonceOf(page)}">`, `<script nonce="${nonceOf(page)}">`]);
+  expect(whole.match(/<(?:style|script)(?! type="module")[^>]*>/g)).toEqual([
+    `<script nonce="${nonceOf(page)}">`,
+    `<style nonce="${nonceOf(page)}">`,
+    `<script nonce="${nonceOf(page)}">`,
+  ]);
   await expect.poll(() => failures(front)).toEqual([expect.stringContaining(code)]);
 });
 
-test('a redirect after the head leads on, to this site\'s address', async () => {
+test("a redirect after the head leads on, to this site's address", async () => {
   const { upstream, front } = await both();
-  upstream.respondWith((res) => void res.writeHead(302, { location: 'https://api.test/verify?a="></script><b>&b' }).end());
+  upstream.respondWith(
+    (res) =>
+      void res.writeHead(302, { location: 'https://api.test/verify?a="></script><b>&b' }).end(),
+  );
 
   const page = await visit(front, '/contact');
   const whole = await page.whole;
 
-  expect(whole).toContain(`<script nonce="${nonceOf(page)}">location.replace("https://music.test/verify?a=%22%3E%3C/script%3E%3Cb%3E\\u0026b")</script>`);
-  expect(whole).toContain('<noscript><a href="https://music.test/verify?a=%22%3E%3C/script%3E%3Cb%3E&amp;b">');
+  expect(whole).toContain(
+    `<script nonce="${nonceOf(page)}">location.replace("https://music.test/verify?a=%22%3E%3C/script%3E%3Cb%3E\\u0026b")</script>`,
+  );
+  expect(whole).toContain(
+    '<noscript><a href="https://music.test/verify?a=%22%3E%3C/script%3E%3Cb%3E&amp;b">',
+  );
   expect(whole).not.toContain('id="root"');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test\\@x', 'relative'])('a redirect to %j after the head leads nowhere', async (location) => {
-  const { upstream, front } = await both();
-  upstream.respondWith((res) => void res.writeHead(302, { location }).end());
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test\\@x', 'relative'])(
+  'a redirect to %j after the head leads nowhere',
+  async (location) => {
+    const { upstream, front } = await both();
+    upstream.respondWith((res) => void res.writeHead(302, { location }).end());
 
-  const whole = await (await visit(front, '/contact')).whole;
+    const whole = await (await visit(front, '/contact')).whole;
 
-  expect(whole).toContain('Try again');
-  expect(whole).not.toContain('location.replace');
-});
+    expect(whole).toContain('Try again');
+    expect(whole).not.toContain('location.replace');
+  },
+);
 
-test('no value of a member\'s data can end what holds it', async () => {
+test("no value of a member's data can end what holds it", async () => {
   const { upstream, front } = await both();
   const name = '</script></title></style><script>alert(1)</script><!--';
-  upstream.respondWith((res) => sendData(res, start({ ...ann, branding: { site_name: name }, i18n: { language: '"></script>', lines: {} } })));
+  upstream.respondWith((res) =>
+    sendData(
+      res,
+      start({
+        ...ann,
+        branding: { site_name: name },
+        i18n: { language: '"></script>', lines: {} },
+      }),
+    ),
+  );
 
   const whole = await (await visit(front, '/contact')).whole;
 
@@ -219,19 +342,28 @@ test('no value of a member\'s data can end what holds it', async () => {
 });
 
 test.each([
-  ['without an XSRF token', '/contact', { cookie: 'laravel_session=s' }], ['without a session', '/contact', { cookie: 'XSRF-TOKEN=x' }], ['with a token of the API', '/contact', { cookie: '', authorization: 'Bearer x' }],
-  ['whose status its data decides', '/artist/7', {}], ['that does not exist', '/no/such/page', {}],
-])('a page %s waits for the data, so that cookies and status reach the browser', async (_, path, headers) => {
-  const { upstream, front } = await both();
-  upstream.respondWith((res) => sendData(res, start(ann), { 'set-cookie': 'XSRF-TOKEN=new' }));
+  ['without an XSRF token', '/contact', { cookie: 'laravel_session=s' }],
+  ['without a session', '/contact', { cookie: 'XSRF-TOKEN=x' }],
+  ['with a token of the API', '/contact', { cookie: '', authorization: 'Bearer x' }],
+  ['whose status its data decides', '/artist/7', {}],
+  ['that does not exist', '/no/such/page', {}],
+])(
+  'a page %s waits for the data, so that cookies and status reach the browser',
+  async (_, path, headers) => {
+    const { upstream, front } = await both();
+    upstream.respondWith((res) => sendData(res, start(ann), { 'set-cookie': 'XSRF-TOKEN=new' }));
 
-  const { response, whole } = await visit(front, path, headers);
-  await whole;
+    const { response, whole } = await visit(front, path, headers);
+    await whole;
 
-  expect(response.headers).toMatchObject({ 'set-cookie': ['XSRF-TOKEN=new; Secure'], 'content-length': expect.any(String) });
-});
+    expect(response.headers).toMatchObject({
+      'set-cookie': ['XSRF-TOKEN=new; Secure'],
+      'content-length': expect.any(String),
+    });
+  },
+);
 
-test('a gateway that has not seen a guest\'s data waits too, and learns', async () => {
+test("a gateway that has not seen a guest's data waits too, and learns", async () => {
   const upstream = await startUpstream();
   const front = await startGateway(upstream.url);
   open.push(front, upstream);
@@ -249,46 +381,73 @@ test('HEAD gets the head of GET, and calls nothing upstream', async () => {
 
   const reply = await send(front.url, '/contact', { method: 'HEAD', headers: { cookie: member } });
 
-  expect(reply).toMatchObject({ status: 200, body: '', headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' } });
+  expect(reply).toMatchObject({
+    status: 200,
+    body: '',
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+  });
   expect(upstream.requests).toEqual([]);
 });
 
-test.each(['identity', 'br'])('a visitor who leaves takes the calls along (%s)', async (encoding) => {
-  const { upstream, front } = await both();
-  const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
-  await expect.poll(() => upstream.requests).toContain('/api/v1/bootstrap-data');
+test.each(['identity', 'br'])(
+  'a visitor who leaves takes the calls along (%s)',
+  async (encoding) => {
+    const { upstream, front } = await both();
+    const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
+    await expect.poll(() => upstream.requests).toContain('/api/v1/bootstrap-data');
 
-  page.response.destroy();
+    page.response.destroy();
 
-  await expect.poll(() => upstream.left).toContain('/api/v1/bootstrap-data');
-  await expect.poll(() => front.log.some((line) => line.includes('"cut":true'))).toBe(true);
-  expect(failures(front)).toEqual([]);
-});
+    await expect.poll(() => upstream.left).toContain('/api/v1/bootstrap-data');
+    await expect.poll(() => front.log.some((line) => line.includes('"cut":true'))).toBe(true);
+    expect(failures(front)).toEqual([]);
+  },
+);
 
 /** Random, so that no encoding makes it small. */
-const manyLines = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`line ${index}`, randomBytes(90).toString('base64')]));
+const manyLines = (count: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `line ${index}`,
+      randomBytes(90).toString('base64'),
+    ]),
+  );
 
-test.each(['identity', 'br'])('a visitor who reads nothing of a page that is ready is cut off (%s)', async (encoding) => {
-  const { upstream, front } = await both({ UPSTREAM_IDLE_TIMEOUT: '0.3' });
-  upstream.respondWith((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines: manyLines(55_000) } })));
+test.each(['identity', 'br'])(
+  'a visitor who reads nothing of a page that is ready is cut off (%s)',
+  async (encoding) => {
+    const { upstream, front } = await both({ UPSTREAM_IDLE_TIMEOUT: '0.3' });
+    upstream.respondWith((res) =>
+      sendData(res, start({ ...ann, i18n: { language: 'en', lines: manyLines(55_000) } })),
+    );
 
-  const page = await visit(front, '/contact', { 'accept-encoding': encoding });
-  page.response.pause();
-  page.response.socket.pause();
+    const page = await visit(front, '/contact', { 'accept-encoding': encoding });
+    page.response.pause();
+    page.response.socket.pause();
 
-  await expect.poll(() => front.log.some((line) => line.includes('"cut":true')), { timeout: 8_000 }).toBe(true);
-}, 20_000);
+    await expect
+      .poll(() => front.log.some((line) => line.includes('"cut":true')), { timeout: 8_000 })
+      .toBe(true);
+  },
+  20_000,
+);
 
-test.each(['identity', 'br'])('a visitor who reads slowly gets all of a large page, and holds up nobody (%s)', async (encoding) => {
-  const { upstream, front } = await both();
-  const lines = manyLines(40_000);
-  upstream.respondWith((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines } })));
+test.each(['identity', 'br'])(
+  'a visitor who reads slowly gets all of a large page, and holds up nobody (%s)',
+  async (encoding) => {
+    const { upstream, front } = await both();
+    const lines = manyLines(40_000);
+    upstream.respondWith((res) =>
+      sendData(res, start({ ...ann, i18n: { language: 'en', lines } })),
+    );
 
-  const page = await visit(front, '/contact', { 'accept-encoding': encoding });
-  page.response.pause();
-  await wait(300);
-  expect((await send(front.url, '/login')).status).toBe(200);
-  page.response.resume();
+    const page = await visit(front, '/contact', { 'accept-encoding': encoding });
+    page.response.pause();
+    await wait(300);
+    expect((await send(front.url, '/login')).status).toBe(200);
+    page.response.resume();
 
-  expect(inlined(await page.whole, 'bootstrap')).toMatchObject({ i18n: { lines } });
-}, 20_000);
+    expect(inlined(await page.whole, 'bootstrap')).toMatchObject({ i18n: { lines } });
+  },
+  20_000,
+);

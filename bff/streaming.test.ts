@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -10,14 +15,20 @@ import { type RunningGateway, send, startBefore, startGateway } from './test-gat
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-const before = (listener: RequestListener, env?: Record<string, string>) => startBefore(open, listener, env);
+const before = (listener: RequestListener, env?: Record<string, string>) =>
+  startBefore(open, listener, env);
 
 const size = 64 * megabyte.length;
 
 const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, size);
 
 /** Starts a request. Returns it, and its response to come. */
-async function begin(front: RunningGateway, path: string, method = 'GET', headers: Record<string, string | number> = {}): Promise<{ outgoing: ReturnType<typeof request>; response: Promise<IncomingMessage> }> {
+async function begin(
+  front: RunningGateway,
+  path: string,
+  method = 'GET',
+  headers: Record<string, string | number> = {},
+): Promise<{ outgoing: ReturnType<typeof request>; response: Promise<IncomingMessage> }> {
   const outgoing = request(front.url + path, { method, headers, agent: false });
   const response = once(outgoing, 'response').then(([message]) => message as IncomingMessage);
   response.catch(() => {});
@@ -30,7 +41,11 @@ test('streams 64 MB down and up, whole', async () => {
   const received: number[] = [];
   const front = await before((req, res) => {
     if (req.method === 'GET') void writeAll(res.writeHead(200, { 'content-length': size }));
-    else void countBytes(req).then((bytes) => { received.push(bytes); res.end('ok'); });
+    else
+      void countBytes(req).then((bytes) => {
+        received.push(bytes);
+        res.end('ok');
+      });
   });
   const { response } = await begin(front, '/storage/big');
   expect(await countBytes(await response)).toBe(size);
@@ -117,20 +132,32 @@ const deaths: [string, (res: ServerResponse) => void][] = [
   ['in chunks', (res) => res.writeHead(200).write('half')],
 ];
 
-test.each(deaths)('cuts a response %s where the upstream dies in it, so that half is not taken for whole', async (_, start) => {
-  const front = await before((_req, res) => {
-    start(res);
-    setTimeout(() => res.destroy(), 30);
-  });
-  const { response } = await begin(front, '/storage/x');
+test.each(deaths)(
+  'cuts a response %s where the upstream dies in it, so that half is not taken for whole',
+  async (_, start) => {
+    const front = await before((_req, res) => {
+      start(res);
+      setTimeout(() => res.destroy(), 30);
+    });
+    const { response } = await begin(front, '/storage/x');
 
-  await expect(countBytes(await response)).rejects.toThrow('aborted');
-  await expect.poll(() => JSON.parse(front.log[0] ?? '{}') as object).toMatchObject({ status: 200, cut: true, failure: 'upstream_broke_off' });
-});
+    await expect(countBytes(await response)).rejects.toThrow('aborted');
+    await expect
+      .poll(() => JSON.parse(front.log[0] ?? '{}') as object)
+      .toMatchObject({ status: 200, cut: true, failure: 'upstream_broke_off' });
+  },
+);
 
 test('passes on a response that comes before the upload is through', async () => {
-  const front = await before((_, res) => void res.writeHead(413, { 'content-type': 'application/json' }).end('{"message":"Too large"}'));
-  const { outgoing, response } = await begin(front, '/api/v1/x', 'POST', { 'content-length': size });
+  const front = await before(
+    (_, res) =>
+      void res
+        .writeHead(413, { 'content-type': 'application/json' })
+        .end('{"message":"Too large"}'),
+  );
+  const { outgoing, response } = await begin(front, '/api/v1/x', 'POST', {
+    'content-length': size,
+  });
   outgoing.on('error', () => {});
   void writeAll(outgoing).catch(() => {});
 
@@ -155,7 +182,9 @@ test('after such a response the rest of the upload is thrown away, and the conne
 });
 
 test('passes on the first bytes of a response that goes on for long', async () => {
-  const front = await before((_, res) => res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders());
+  const front = await before((_, res) =>
+    res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
+  );
   const { outgoing, response } = await begin(front, '/horizon/events');
 
   expect((await response).headers['content-type']).toBe('text/event-stream');
@@ -164,38 +193,61 @@ test('passes on the first bytes of a response that goes on for long', async () =
 
 /** Takes no connection: its queue is full, and what comes then is never replied to, as on a host behind a firewall that drops packets. */
 async function unreachable(): Promise<string> {
-  const listener = new Worker(`
+  const listener = new Worker(
+    `
     const { parentPort } = require('node:worker_threads');
     const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
       parentPort.postMessage(server.address().port);
       setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20_000));
-    });`, { eval: true });
+    });`,
+    { eval: true },
+  );
   const [port] = (await once(listener, 'message')) as [number];
-  const waiting = Array.from({ length: 4 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => {}));
-  open.push({ close: async () => { for (const socket of waiting) socket.destroy(); await listener.terminate(); } });
+  const waiting = Array.from({ length: 4 }, () =>
+    connect({ port, host: '127.0.0.1' }).on('error', () => {}),
+  );
+  open.push({
+    close: async () => {
+      for (const socket of waiting) socket.destroy();
+      await listener.terminate();
+    },
+  });
   await wait(100);
   return `http://127.0.0.1:${port}`;
 }
 
-test('F102 gives up on an upstream that takes no connection in time', { timeout: 20_000 }, async () => {
-  const front = await startGateway(await unreachable(), { UPSTREAM_CONNECT_TIMEOUT: '0.2' });
-  open.push(front);
+test(
+  'F102 gives up on an upstream that takes no connection in time',
+  { timeout: 20_000 },
+  async () => {
+    const front = await startGateway(await unreachable(), { UPSTREAM_CONNECT_TIMEOUT: '0.2' });
+    open.push(front);
 
-  const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
+    const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
 
-  expect([reply.status, JSON.parse(reply.body)]).toEqual([502, expect.objectContaining({ code: 'upstream_unreachable' })]);
-});
+    expect([reply.status, JSON.parse(reply.body)]).toEqual([
+      502,
+      expect.objectContaining({ code: 'upstream_unreachable' }),
+    ]);
+  },
+);
 
 test('F102 gives up on an upstream that does not begin to respond in time', async () => {
   const front = await before(() => {}, { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
 
   const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
 
-  expect([reply.status, JSON.parse(reply.body)]).toEqual([504, expect.objectContaining({ code: 'upstream_timeout' })]);
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([
+    504,
+    expect.objectContaining({ code: 'upstream_timeout' }),
+  ]);
 });
 
 test('counts the time to the first byte from the end of a slow upload', async () => {
-  const front = await before((req, res) => void countBytes(req).then((bytes) => res.end(String(bytes))), { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.2' });
+  const front = await before(
+    (req, res) => void countBytes(req).then((bytes) => res.end(String(bytes))),
+    { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.2' },
+  );
   const { outgoing, response } = await begin(front, '/api/v1/x', 'POST', { 'content-length': 5 });
   for (const part of 'abcd') {
     outgoing.write(part);
@@ -207,7 +259,9 @@ test('counts the time to the first byte from the end of a slow upload', async ()
 });
 
 test('F102 cuts a response that stands still', async () => {
-  const front = await before((_, res) => void res.writeHead(200).write('begin'), { UPSTREAM_IDLE_TIMEOUT: '0.1' });
+  const front = await before((_, res) => void res.writeHead(200).write('begin'), {
+    UPSTREAM_IDLE_TIMEOUT: '0.1',
+  });
   const { response } = await begin(front, '/storage/x');
 
   await expect(countBytes(await response)).rejects.toThrow('aborted');
@@ -224,8 +278,13 @@ test('sends 408 to a visitor whose upload stands still', async () => {
 
 test('F205 sets no time to a resumable upload', async () => {
   const times = { UPSTREAM_IDLE_TIMEOUT: '0.1', UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' };
-  const front = await before((req, res) => void countBytes(req).then(() => setTimeout(() => res.writeHead(204).end(), 300)), times);
-  const { outgoing, response } = await begin(front, '/api/v1/tus/upload/1', 'PATCH', { 'content-length': 2 });
+  const front = await before(
+    (req, res) => void countBytes(req).then(() => setTimeout(() => res.writeHead(204).end(), 300)),
+    times,
+  );
+  const { outgoing, response } = await begin(front, '/api/v1/tus/upload/1', 'PATCH', {
+    'content-length': 2,
+  });
   outgoing.write('a');
   await wait(300);
   outgoing.end('b');

@@ -24,7 +24,10 @@ export async function startBalancer(): Promise<Balancer> {
   const kept = new Agent({ keepAlive: true });
   let turn = 0;
   const check = async (one: Instance): Promise<void> => {
-    one.isReady = await send(one.url, '/readyz').then(({ status }) => status === 200, () => false);
+    one.isReady = await send(one.url, '/readyz').then(
+      ({ status }) => status === 200,
+      () => false,
+    );
   };
   const timer = setInterval(() => void Promise.all(instances.map(check)), everyMs);
   const pass = (req: IncomingMessage, res: ServerResponse, tries: number): void => {
@@ -41,7 +44,11 @@ export async function startBalancer(): Promise<Balancer> {
   return {
     ...running,
     add: (url) => void instances.push({ url, isReady: false }),
-    remove: (url) => void instances.splice(instances.findIndex((one) => one.url === url), 1),
+    remove: (url) =>
+      void instances.splice(
+        instances.findIndex((one) => one.url === url),
+        1,
+      ),
     ready: () => instances.filter(({ isReady }) => isReady).length,
     async close() {
       clearInterval(timer);
@@ -51,13 +58,22 @@ export async function startBalancer(): Promise<Balancer> {
   };
 }
 
-function sendOn(url: string, agent: Agent, req: IncomingMessage, res: ServerResponse, onError: (code: string) => void): void {
+function sendOn(
+  url: string,
+  agent: Agent,
+  req: IncomingMessage,
+  res: ServerResponse,
+  onError: (code: string) => void,
+): void {
   const { hostname, port } = new URL(url);
-  const outgoing = request({ hostname, port, agent, path: req.url, method: req.method, headers: req.headers }, (response) => {
-    res.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(res).on('error', () => {});
-    response.on('error', () => res.destroy());
-  });
+  const outgoing = request(
+    { hostname, port, agent, path: req.url, method: req.method, headers: req.headers },
+    (response) => {
+      res.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(res).on('error', () => {});
+      response.on('error', () => res.destroy());
+    },
+  );
   outgoing.on('error', (error: NodeJS.ErrnoException) => onError(error.code ?? error.message));
   // Not before it is connected: what was read from the visitor cannot be sent to another.
   outgoing.on('socket', (socket) => {

@@ -5,7 +5,8 @@ export const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
 /** Writes `bytes`, whole megabytes of them, at the pace at which they are taken. */
 export async function writeBytes(out: NodeJS.WritableStream, bytes: number): Promise<void> {
-  for (let sent = 0; sent < bytes; sent += megabyte.length) if (!out.write(megabyte)) await once(out, 'drain');
+  for (let sent = 0; sent < bytes; sent += megabyte.length)
+    if (!out.write(megabyte)) await once(out, 'drain');
   out.end();
 }
 

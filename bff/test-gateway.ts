@@ -1,4 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
@@ -21,12 +28,16 @@ export const upstreams = { giveSessions: false };
 
 function upstreamServer(listener: RequestListener): Server {
   return createServer((req, res) => {
-    if (upstreams.giveSessions) res.setHeader('set-cookie', ['laravel_session=of-nobody; HttpOnly', 'XSRF-TOKEN=of-nobody']);
+    if (upstreams.giveSessions)
+      res.setHeader('set-cookie', ['laravel_session=of-nobody; HttpOnly', 'XSRF-TOKEN=of-nobody']);
     listener(req, res);
   });
 }
 
-export async function listen(listener: RequestListener, server = upstreamServer(listener)): Promise<Running> {
+export async function listen(
+  listener: RequestListener,
+  server = upstreamServer(listener),
+): Promise<Running> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
@@ -40,7 +51,11 @@ export async function listen(listener: RequestListener, server = upstreamServer(
 export const publicUrl = 'https://music.test';
 
 export const noAssets: DocumentAssets = {
-  forScreen: (choice) => ({ scripts: ['/assets/main.js'], styles: ['/assets/main.css'], preloads: [`/assets/${choice?.screen ?? null}.js`] }),
+  forScreen: (choice) => ({
+    scripts: ['/assets/main.js'],
+    styles: ['/assets/main.css'],
+    preloads: [`/assets/${choice?.screen ?? null}.js`],
+  }),
   findFile: () => null,
 };
 
@@ -52,9 +67,19 @@ export interface RunningGateway extends Running {
   reloadRoutes(): void;
 }
 
-export async function startGateway(upstreamUrl: string, env: Record<string, string> = {}, assets = noAssets, render: RenderGuestPage | null = null): Promise<RunningGateway> {
+export async function startGateway(
+  upstreamUrl: string,
+  env: Record<string, string> = {},
+  assets = noAssets,
+  render: RenderGuestPage | null = null,
+): Promise<RunningGateway> {
   const log: string[] = [];
-  const config = readConfig({ PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, DRIFT: 'off', ...env });
+  const config = readConfig({
+    PUBLIC_URL: publicUrl,
+    UPSTREAM_URL: upstreamUrl,
+    DRIFT: 'off',
+    ...env,
+  });
   const lines = { write: (line: string) => void log.push(line) };
   const logger = pino({ base: null, level: config.logLevel }, lines);
   const tracing = await openTracing(config, 'of-tests', logger);
@@ -69,7 +94,11 @@ export async function startGateway(upstreamUrl: string, env: Record<string, stri
 }
 
 /** A gateway in front of an upstream that is `listener`. Both go into `open`, for the test to close. */
-export async function startBefore(open: Pick<Running, 'close'>[], listener: RequestListener, env: Record<string, string> = {}): Promise<RunningGateway> {
+export async function startBefore(
+  open: Pick<Running, 'close'>[],
+  listener: RequestListener,
+  env: Record<string, string> = {},
+): Promise<RunningGateway> {
   const upstream = await listen(listener);
   const front = await startGateway(upstream.url, env);
   open.push(front, upstream);
@@ -90,12 +119,28 @@ export interface RequestParts {
 }
 
 /** Sends one request with exactly this path and these headers, which `fetch` does not allow. */
-export function send(base: string, path: string, { method = 'GET', headers = {}, body }: RequestParts = {}): Promise<Reply> {
+export function send(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestParts = {},
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
-    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      readText(response).then((text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, rawHeaders: response.rawHeaders, body: text }), reject);
-    });
+    const outgoing = request(
+      { hostname, port, path, method, headers, agent: false },
+      (response) => {
+        readText(response).then(
+          (text) =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              rawHeaders: response.rawHeaders,
+              body: text,
+            }),
+          reject,
+        );
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });
@@ -121,7 +166,13 @@ export async function startEcho(): Promise<Running & { seen: Seen[] }> {
   const seen: Seen[] = [];
   const running = await listen((req, res) => {
     void readText(req).then((body) => {
-      seen.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, rawHeaders: req.rawHeaders, body });
+      seen.push({
+        method: req.method ?? '',
+        url: req.url ?? '',
+        headers: req.headers,
+        rawHeaders: req.rawHeaders,
+        body,
+      });
       res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
     });
   });

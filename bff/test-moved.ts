@@ -3,7 +3,13 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { listen, type Reply, type Running, type RunningGateway, startGateway } from './test-gateway.ts';
+import {
+  listen,
+  type Reply,
+  type Running,
+  type RunningGateway,
+  startGateway,
+} from './test-gateway.ts';
 
 /** Two backends of different versions, and a gateway with a file of ROUTES in front of them. */
 
@@ -19,11 +25,22 @@ export interface Version extends Running {
 }
 
 const bootstrap = (name: string, host = ''): object => ({
-  data: { user: null, guest_role: { id: 2, name: 'guests', permissions: [{ name: 'music.view' }] }, settings: { base_url: `http://${host}` }, themes: { all: [], selectedThemeId: null }, branding: { site_name: `Site of ${name}` }, i18n: { language: 'en', lines: {} }, csrf_token: 't' },
+  data: {
+    user: null,
+    guest_role: { id: 2, name: 'guests', permissions: [{ name: 'music.view' }] },
+    settings: { base_url: `http://${host}` },
+    themes: { all: [], selectedThemeId: null },
+    branding: { site_name: `Site of ${name}` },
+    i18n: { language: 'en', lines: {} },
+    csrf_token: 't',
+  },
 });
 
 /** A backend that says in each reply which one it is, and of which host it believes to be. */
-async function startVersion(name: string, special: (req: IncomingMessage, res: ServerResponse) => boolean): Promise<Version> {
+async function startVersion(
+  name: string,
+  special: (req: IncomingMessage, res: ServerResponse) => boolean,
+): Promise<Version> {
   const heard: Heard[] = [];
   const running = await listen((req, res) => {
     void text(req).then((body) => {
@@ -33,9 +50,19 @@ async function startVersion(name: string, special: (req: IncomingMessage, res: S
       const path = url.replace(/^\/base/, '');
       const type = /^\/(?:api|auth)/.test(path) ? 'application/json' : 'text/html';
       res.setHeader('content-type', type);
-      if (path.startsWith('/api/v1/bootstrap-data')) res.end(JSON.stringify(bootstrap(name, headers.host)));
+      if (path.startsWith('/api/v1/bootstrap-data'))
+        res.end(JSON.stringify(bootstrap(name, headers.host)));
       else if (type === 'text/html') res.end(`<!doctype html><p>page of ${name}</p>`);
-      else res.end(JSON.stringify({ from: name, track: { url: `http://${headers.host}/storage/1.mp3`, image: 'http://old.test/storage/1.jpg' } }));
+      else
+        res.end(
+          JSON.stringify({
+            from: name,
+            track: {
+              url: `http://${headers.host}/storage/1.mp3`,
+              image: 'http://old.test/storage/1.jpg',
+            },
+          }),
+        );
     });
   });
   return { ...running, heard };
@@ -60,22 +87,50 @@ interface Setup {
   special?(name: string, req: IncomingMessage, res: ServerResponse): boolean;
 }
 
-export async function startMoved(open: { close(): Promise<void> }[], routes: object[], { env = {}, others = {}, special = () => false }: Setup = {}): Promise<Moved> {
+export async function startMoved(
+  open: { close(): Promise<void> }[],
+  routes: object[],
+  { env = {}, others = {}, special = () => false }: Setup = {},
+): Promise<Moved> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   const path = join(folder, 'routes.json');
-  const [a, b] = await Promise.all(['a', 'b'].map((name) => startVersion(name, (req, res) => special(name, req, res)))) as [Version, Version];
+  const [a, b] = (await Promise.all(
+    ['a', 'b'].map((name) => startVersion(name, (req, res) => special(name, req, res))),
+  )) as [Version, Version];
   const write: Moved['write'] = (written, more = others) =>
-    writeFileSync(path, typeof written === 'string' ? written : JSON.stringify({ backends: { b: { url: `${b.url}/base`, origin: 'http://new.test' } }, ...more, routes: written }));
+    writeFileSync(
+      path,
+      typeof written === 'string'
+        ? written
+        : JSON.stringify({
+            backends: { b: { url: `${b.url}/base`, origin: 'http://new.test' } },
+            ...more,
+            routes: written,
+          }),
+    );
   write(routes);
-  const front = await startGateway(a.url, { UPSTREAM_ORIGIN: 'http://old.test', ROUTES: path, STATUS_TOKEN: operatorToken, ...env });
+  const front = await startGateway(a.url, {
+    UPSTREAM_ORIGIN: 'http://old.test',
+    ROUTES: path,
+    STATUS_TOKEN: operatorToken,
+    ...env,
+  });
   open.push(front, a, b, { close: async () => rmSync(folder, { recursive: true }) });
-  return { front, a, b, path, write, change: (...changes) => (write(...changes), front.reloadRoutes()) };
+  return {
+    front,
+    a,
+    b,
+    path,
+    write,
+    change: (...changes) => (write(...changes), front.reloadRoutes()),
+  };
 }
 
 export const operatorToken = 'operators-token-1234';
 
 /** Which backend answered a call. */
-export const fromOf = ({ body }: Pick<Reply, 'body'>): unknown => (JSON.parse(body) as { from?: unknown }).from;
+export const fromOf = ({ body }: Pick<Reply, 'body'>): unknown =>
+  (JSON.parse(body) as { from?: unknown }).from;
 
 /** The number of a visitor's share that a response sets; null where it sets none. */
 export function shareIn({ headers }: Pick<Reply, 'headers'>): string | null {

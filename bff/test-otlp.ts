@@ -31,15 +31,25 @@ export interface Receiver extends Running {
 }
 
 /** `respond`: in its own way instead of 200. */
-export async function startReceiver(respond: RequestListener = (_, res) => void res.end()): Promise<Receiver> {
-  const received: Pick<Receiver, 'spans' | 'resource' | 'bodies' | 'headers'> = { spans: [], resource: {}, bodies: [], headers: [] };
+export async function startReceiver(
+  respond: RequestListener = (_, res) => void res.end(),
+): Promise<Receiver> {
+  const received: Pick<Receiver, 'spans' | 'resource' | 'bodies' | 'headers'> = {
+    spans: [],
+    resource: {},
+    bodies: [],
+    headers: [],
+  };
   const server = createServer((req, res) => {
-    void buffer(req).then((body) => {
-      received.bodies.push(body);
-      received.headers.push(req.headers);
-      if (req.url === '/v1/traces') readInto(received, body);
-      respond(req, res);
-    }, () => {});
+    void buffer(req).then(
+      (body) => {
+        received.bodies.push(body);
+        received.headers.push(req.headers);
+        if (req.url === '/v1/traces') readInto(received, body);
+        respond(req, res);
+      },
+      () => {},
+    );
   });
   const running = await listen(respond, server);
   return Object.assign(received, running);
@@ -58,7 +68,8 @@ export async function addressOfNobody(): Promise<string> {
 function readInto(received: Pick<Receiver, 'spans' | 'resource'>, body: Buffer): void {
   for (const ofResource of messages(fields(body), 1)) {
     received.resource = readAttributes(messages(messages(ofResource, 1)[0] ?? new Map(), 1));
-    for (const ofScope of messages(ofResource, 2)) received.spans.push(...messages(ofScope, 2).map(readSpan));
+    for (const ofScope of messages(ofResource, 2))
+      received.spans.push(...messages(ofScope, 2).map(readSpan));
   }
 }
 
@@ -78,22 +89,33 @@ function readSpan(span: Fields): ReceivedSpan {
     start: millis(span, 7),
     end: millis(span, 8),
     attributes: readAttributes(messages(span, 9)),
-    events: messages(span, 11).map((event) => ({ name: text(event, 2), attributes: readAttributes(messages(event, 3)) })),
+    events: messages(span, 11).map((event) => ({
+      name: text(event, 2),
+      attributes: readAttributes(messages(event, 3)),
+    })),
     isError: status?.get(3)?.[0] === 2n,
   };
 }
 
 function readAttributes(pairs: Fields[]): SpanAttributes {
-  return Object.fromEntries(pairs.map((pair) => {
-    const [value = new Map() as Fields] = messages(pair, 2);
-    const [number, flag] = [value.get(3)?.[0], value.get(2)?.[0]];
-    return [text(pair, 1), value.has(1) ? text(value, 1) : number === undefined ? flag === 1n : Number(number)];
-  }));
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [value = new Map() as Fields] = messages(pair, 2);
+      const [number, flag] = [value.get(3)?.[0], value.get(2)?.[0]];
+      return [
+        text(pair, 1),
+        value.has(1) ? text(value, 1) : number === undefined ? flag === 1n : Number(number),
+      ];
+    }),
+  );
 }
 
-const messages = (from: Fields, field: number): Fields[] => (from.get(field) ?? []).map((bytes) => fields(bytes as Buffer));
-const hex = (from: Fields, field: number): string => ((from.get(field)?.[0] ?? Buffer.of()) as Buffer).toString('hex');
-const text = (from: Fields, field: number): string => ((from.get(field)?.[0] ?? Buffer.of()) as Buffer).toString();
+const messages = (from: Fields, field: number): Fields[] =>
+  (from.get(field) ?? []).map((bytes) => fields(bytes as Buffer));
+const hex = (from: Fields, field: number): string =>
+  ((from.get(field)?.[0] ?? Buffer.of()) as Buffer).toString('hex');
+const text = (from: Fields, field: number): string =>
+  ((from.get(field)?.[0] ?? Buffer.of()) as Buffer).toString();
 const millis = (from: Fields, field: number): number => Number(from.get(field)?.[0]) / 1e6;
 
 /** Reads one message: a number and its kind, then as many bytes as the kind says. */

@@ -22,15 +22,31 @@ interface Surroundings {
 }
 
 /** Starts it, and leaves its end to the test in `open`. No load balancer is before it, unless the settings say otherwise. */
-export function runProcess(open: { close(): Promise<void> }[], env: Record<string, string>, { files, root = join(import.meta.dirname, '..') }: Surroundings = {}): ChildProcess {
+export function runProcess(
+  open: { close(): Promise<void> }[],
+  env: Record<string, string>,
+  { files, root = join(import.meta.dirname, '..') }: Surroundings = {},
+): ChildProcess {
   const limit = files === undefined ? '' : `ulimit -n ${files}; `;
-  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, '--expose-gc', join(root, 'bff/main.ts')], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DRAIN_DELAY: '0', FOYER_WEB_FOLDER: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', `${limit}exec "$0" "$@"`, process.execPath, '--expose-gc', join(root, 'bff/main.ts')],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DRAIN_DELAY: '0',
+        FOYER_WEB_FOLDER: folder,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   open.push({
     close: async () => {
-      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+        await once(child, 'exit');
     },
   });
   return child;
@@ -44,16 +60,22 @@ export interface RunningProcess {
 }
 
 /** The same, and waits until it says where it listens. */
-export async function startProcess(open: { close(): Promise<void> }[], env: Record<string, string>, surroundings: Surroundings = {}): Promise<RunningProcess> {
+export async function startProcess(
+  open: { close(): Promise<void> }[],
+  env: Record<string, string>,
+  surroundings: Surroundings = {},
+): Promise<RunningProcess> {
   const child = runProcess(open, env, surroundings);
   const log: RunningProcess['log'] = [];
   const url = await new Promise<string | null>((resolve) => {
     // Read to its end: a pipe that nobody reads stops the process that writes into it.
-    createInterface({ input: child.stdout! }).on('close', () => resolve(null)).on('line', (line) => {
-      const entry = JSON.parse(line) as Record<string, unknown>;
-      log.push(entry);
-      if (typeof entry['address'] === 'string') resolve(entry['address']);
-    });
+    createInterface({ input: child.stdout! })
+      .on('close', () => resolve(null))
+      .on('line', (line) => {
+        const entry = JSON.parse(line) as Record<string, unknown>;
+        log.push(entry);
+        if (typeof entry['address'] === 'string') resolve(entry['address']);
+      });
   });
   if (url === null) throw new Error(await text(child.stderr!));
   return { child, url, log };

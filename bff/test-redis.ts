@@ -8,7 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 
 /** A real Redis on a free port, for tests of what instances share. Null where none is installed: such tests are then skipped. */
-export const redisBinary = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => join(folder, name))).find(isExecutable) ?? null;
+export const redisBinary =
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => join(folder, name)))
+    .find(isExecutable) ?? null;
 
 export const noRedis = 'neither redis-server nor valkey-server is installed';
 
@@ -45,7 +49,8 @@ export async function startRedis(...options: string[]): Promise<RunningRedis> {
   client.on('error', () => {});
 
   async function kill(): Promise<void> {
-    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+      await once(child, 'exit');
   }
 
   return {
@@ -81,14 +86,33 @@ async function freePort(): Promise<number> {
 }
 
 async function run(port: number, folder: string, options: string[]): Promise<ChildProcess> {
-  const child = spawn(redisBinary ?? '', ['--save', '', '--appendonly', 'no', '--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...options], { stdio: 'ignore' });
+  const child = spawn(
+    redisBinary ?? '',
+    [
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      ...options,
+    ],
+    { stdio: 'ignore' },
+  );
   // A test run that is broken off leaves none behind.
   const end = (): unknown => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
   for (let tries = 0; tries < 100; tries += 1) {
     const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(() => true, () => false);
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
     socket.destroy();
     if (isOpen) return child;
     await wait(50);

@@ -36,13 +36,18 @@ export class Thread<Asked extends object, Answer extends object> {
 
   #running(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(this.#file, { name: this.#name, resourceLimits: { maxOldGenerationSizeMb: 128 } });
+    const worker = new Worker(this.#file, {
+      name: this.#name,
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    });
     worker.unref();
     worker.on('message', (answer: Answer & Numbered) => {
       this.#waiting.get(answer.id)?.(answer);
       this.#waiting.delete(answer.id);
     });
-    worker.on('error', () => { if (this.#worker === worker) this.#end(); });
+    worker.on('error', () => {
+      if (this.#worker === worker) this.#end();
+    });
     return (this.#worker = worker);
   }
 

@@ -20,7 +20,12 @@ const song = (bytes: number): Buffer<ArrayBuffer> => Buffer.from(randomBytes(byt
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A wire before the gateway that can be cut: `cutAfter` bytes from the visitor, once. Its address is the public one. */
-async function startWire(): Promise<{ url: string; leadTo(url: string): void; cutAfter(bytes: number): void; close(): Promise<void> }> {
+async function startWire(): Promise<{
+  url: string;
+  leadTo(url: string): void;
+  cutAfter(bytes: number): void;
+  close(): Promise<void>;
+}> {
   let target = 0;
   let left = Number.POSITIVE_INFINITY;
   const sockets = new Set<Socket>();
@@ -39,8 +44,12 @@ async function startWire(): Promise<{ url: string; leadTo(url: string): void; cu
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    leadTo: (url) => { target = Number(new URL(url).port); },
-    cutAfter: (bytes) => { left = bytes; },
+    leadTo: (url) => {
+      target = Number(new URL(url).port);
+    },
+    cutAfter: (bytes) => {
+      left = bytes;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -51,7 +60,11 @@ async function startWire(): Promise<{ url: string; leadTo(url: string): void; cu
 /** A member on the public address, a wire and a gateway before an upstream that really keeps what it receives. */
 async function startSite(env: Record<string, string> = {}) {
   const [wire, legacy] = [await startWire(), await serveLegacy()];
-  const front = await startGateway(legacy.url, { PUBLIC_URL: wire.url, NODE_ENV: 'development', ...env });
+  const front = await startGateway(legacy.url, {
+    PUBLIC_URL: wire.url,
+    NODE_ENV: 'development',
+    ...env,
+  });
   wire.leadTo(front.url);
   open.push(wire, front, legacy);
   const signIn = startBrowser(legacy.url);
@@ -63,7 +76,10 @@ async function startSite(env: Record<string, string> = {}) {
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 const tokenOf = ({ browser }: Site): string => browser.cookie('XSRF-TOKEN') ?? '';
-const cookiesOf = ({ browser }: Site): string => Object.entries(browser.cookies()).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+const cookiesOf = ({ browser }: Site): string =>
+  Object.entries(browser.cookies())
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
 
 function keepCookies({ browser }: Site, response: HttpResponse): void {
   const token = /XSRF-TOKEN=([^;]+)/.exec(response.getHeader('set-cookie') ?? '')?.[1];
@@ -71,17 +87,33 @@ function keepCookies({ browser }: Site, response: HttpResponse): void {
 }
 
 /** Sends by tus-js-client as the app does; resolves to the upload, and to every request with its response. */
-async function upload(site: Site, bytes: Buffer, options: UploadOptions = {}): Promise<{ url: string; log: string[] }> {
+async function upload(
+  site: Site,
+  bytes: Buffer,
+  options: UploadOptions = {},
+): Promise<{ url: string; log: string[] }> {
   const log: string[] = [];
   const sent = await new Promise<Upload>((resolve, reject) => {
     const one: Upload = new Upload(bytes, {
       endpoint: `${site.wire.url}/api/v1/tus/upload`,
       chunkSize: MIB,
       retryDelays: [0, 50, 100],
-      metadata: { clientName: 'Ünder.flac', clientMime: 'audio/flac', clientExtension: 'flac', clientSize: String(bytes.length), relativePath: 'a/Ünder.flac', disk: 'uploads' },
+      metadata: {
+        clientName: 'Ünder.flac',
+        clientMime: 'audio/flac',
+        clientExtension: 'flac',
+        clientSize: String(bytes.length),
+        relativePath: 'a/Ünder.flac',
+        disk: 'uploads',
+      },
       onShouldRetry: () => true,
       onBeforeRequest(outgoing) {
-        for (const [name, value] of Object.entries({ Origin: site.wire.url, Cookie: cookiesOf(site), 'X-XSRF-TOKEN': tokenOf(site) })) outgoing.setHeader(name, value);
+        for (const [name, value] of Object.entries({
+          Origin: site.wire.url,
+          Cookie: cookiesOf(site),
+          'X-XSRF-TOKEN': tokenOf(site),
+        }))
+          outgoing.setHeader(name, value);
       },
       onAfterResponse(outgoing, response) {
         keepCookies(site, response);
@@ -96,7 +128,8 @@ async function upload(site: Site, bytes: Buffer, options: UploadOptions = {}): P
   return { url: sent.url ?? '', log };
 }
 
-const enter = (site: Site, url: string) => site.browser.post('/api/v1/tus/entries', { uploadKey: url.split('/').at(-1) });
+const enter = (site: Site, url: string) =>
+  site.browser.post('/api/v1/tus/entries', { uploadKey: url.split('/').at(-1) });
 
 describe('a resumable upload through the gateway', () => {
   test('F205 is created on the public address, sent in chunks and whole at the upstream', async () => {
@@ -109,7 +142,14 @@ describe('a resumable upload through the gateway', () => {
     expect(url).toMatch(new RegExp(`^${site.wire.url}/api/v1/tus/upload/[0-9a-f]+$`));
     expect(log).toEqual(['POST 201', 'PATCH 204', 'PATCH 204', 'PATCH 204', 'PATCH 204']);
     expect(entered.status).toBe(200);
-    expect(site.world.state.uploads.entries).toMatchObject([{ sha256: sha256(bytes), size: bytes.length, name: 'Ünder.flac', relative_path: 'a/Ünder.flac' }]);
+    expect(site.world.state.uploads.entries).toMatchObject([
+      {
+        sha256: sha256(bytes),
+        size: bytes.length,
+        name: 'Ünder.flac',
+        relative_path: 'a/Ünder.flac',
+      },
+    ]);
   });
 
   test('F205 F209 goes on where the connection was cut in mid-chunk', async () => {
@@ -122,7 +162,8 @@ describe('a resumable upload through the gateway', () => {
       chunkSize: Number.POSITIVE_INFINITY,
       onAfterResponse: (outgoing, response) => {
         keepCookies(site, response);
-        if (outgoing.getMethod() === 'HEAD') offsets.push(Number(response.getHeader('Upload-Offset')));
+        if (outgoing.getMethod() === 'HEAD')
+          offsets.push(Number(response.getHeader('Upload-Offset')));
       },
     });
     await enter(site, url);
@@ -140,9 +181,12 @@ describe('a resumable upload through the gateway', () => {
     const failed = await new Promise<Upload>((resolve, reject) => {
       site.world.state.uploads.failing.chunks = 1;
       const one: Upload = new Upload(bytes, {
-        endpoint: `${site.wire.url}/api/v1/tus/upload`, chunkSize: MIB, retryDelays: null,
+        endpoint: `${site.wire.url}/api/v1/tus/upload`,
+        chunkSize: MIB,
+        retryDelays: null,
         headers: { Origin: site.wire.url, Cookie: cookiesOf(site), 'X-XSRF-TOKEN': tokenOf(site) },
-        onError: () => resolve(one), onSuccess: () => reject(new Error('It did not fail')),
+        onError: () => resolve(one),
+        onSuccess: () => reject(new Error('It did not fail')),
       });
       one.start();
     });
@@ -166,17 +210,41 @@ describe('a resumable upload through the gateway', () => {
     });
     await enter(site, url);
 
-    expect(log).toEqual(['POST 201', 'PATCH 204', 'PATCH 419', 'HEAD 200', 'PATCH 204', 'PATCH 204']);
+    expect(log).toEqual([
+      'POST 201',
+      'PATCH 204',
+      'PATCH 419',
+      'HEAD 200',
+      'PATCH 204',
+      'PATCH 204',
+    ]);
     expect(site.world.state.uploads.entries).toMatchObject([{ sha256: sha256(bytes) }]);
   });
 
   test('F205 may pause for longer than any other request may', async () => {
-    const site = await startSite({ UPSTREAM_IDLE_TIMEOUT: '0.2', UPSTREAM_FIRST_BYTE_TIMEOUT: '0.2' });
-    const created = await site.browser.post('/api/v1/tus/upload', undefined, { 'Tus-Resumable': '1.0.0', 'Upload-Length': '10' });
+    const site = await startSite({
+      UPSTREAM_IDLE_TIMEOUT: '0.2',
+      UPSTREAM_FIRST_BYTE_TIMEOUT: '0.2',
+    });
+    const created = await site.browser.post('/api/v1/tus/upload', undefined, {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': '10',
+    });
     const { pathname, port } = new URL(created.headers.get('Location') ?? '');
     const outgoing = request({
-      port, path: pathname, method: 'PATCH', agent: false,
-      headers: { Origin: site.wire.url, Cookie: cookiesOf(site), 'X-XSRF-TOKEN': tokenOf(site), 'Tus-Resumable': '1.0.0', 'Upload-Offset': 0, 'Content-Type': 'application/offset+octet-stream', 'Content-Length': 10 },
+      port,
+      path: pathname,
+      method: 'PATCH',
+      agent: false,
+      headers: {
+        Origin: site.wire.url,
+        Cookie: cookiesOf(site),
+        'X-XSRF-TOKEN': tokenOf(site),
+        'Tus-Resumable': '1.0.0',
+        'Upload-Offset': 0,
+        'Content-Type': 'application/offset+octet-stream',
+        'Content-Length': 10,
+      },
     });
 
     outgoing.write('12345');
@@ -193,22 +261,63 @@ describe('a resumable upload through the gateway', () => {
     open.push(front, echo);
 
     await send(front.url, '/api/v1/tus/upload/abc', {
-      method: 'PATCH', body: 'hello',
-      headers: { 'Content-Type': 'application/offset+octet-stream', 'Content-Length': '5', 'Upload-Offset': '7', 'Tus-Resumable': '1.0.0', Cookie: 'activeWorkspaceId=7', 'Sec-Fetch-Site': 'same-origin' },
+      method: 'PATCH',
+      body: 'hello',
+      headers: {
+        'Content-Type': 'application/offset+octet-stream',
+        'Content-Length': '5',
+        'Upload-Offset': '7',
+        'Tus-Resumable': '1.0.0',
+        Cookie: 'activeWorkspaceId=7',
+        'Sec-Fetch-Site': 'same-origin',
+      },
     });
 
-    expect(echo.seen).toMatchObject([{ method: 'POST', url: '/api/v1/tus/upload/abc', body: 'hello', headers: { 'x-http-method-override': 'PATCH', 'content-length': '5', 'upload-offset': '7', 'tus-resumable': '1.0.0' } }]);
+    expect(echo.seen).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/v1/tus/upload/abc',
+        body: 'hello',
+        headers: {
+          'x-http-method-override': 'PATCH',
+          'content-length': '5',
+          'upload-offset': '7',
+          'tus-resumable': '1.0.0',
+        },
+      },
+    ]);
   });
 
-  test.each([409, 410, 412, 415, 416, 422, 460])('F205 passes on the status %i as the upstream sent it', async (status) => {
-    const front = await startBefore(open, (req, res) => {
-      req.resume().on('end', () => void res.writeHead(status, { 'Content-Type': 'text/plain', 'Tus-Resumable': '1.0.0', 'Upload-Offset': '3' }).end('Words of the upstream'));
-    });
+  test.each([409, 410, 412, 415, 416, 422, 460])(
+    'F205 passes on the status %i as the upstream sent it',
+    async (status) => {
+      const front = await startBefore(open, (req, res) => {
+        req.resume().on(
+          'end',
+          () =>
+            void res
+              .writeHead(status, {
+                'Content-Type': 'text/plain',
+                'Tus-Resumable': '1.0.0',
+                'Upload-Offset': '3',
+              })
+              .end('Words of the upstream'),
+        );
+      });
 
-    const response = await send(front.url, '/api/v1/tus/upload/abc', { method: 'PATCH', body: 'hello', headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '7' } });
+      const response = await send(front.url, '/api/v1/tus/upload/abc', {
+        method: 'PATCH',
+        body: 'hello',
+        headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '7' },
+      });
 
-    expect(response).toMatchObject({ status, body: 'Words of the upstream', headers: { 'upload-offset': '3', 'tus-resumable': '1.0.0', 'content-type': 'text/plain' } });
-  });
+      expect(response).toMatchObject({
+        status,
+        body: 'Words of the upstream',
+        headers: { 'upload-offset': '3', 'tus-resumable': '1.0.0', 'content-type': 'text/plain' },
+      });
+    },
+  );
 });
 
 test('F212 a form with a file reaches the upstream as it was sent', async () => {
@@ -221,5 +330,13 @@ test('F212 a form with a file reaches the upstream as it was sent', async () => 
   const response = await site.browser.post('/api/v1/file-entries', form);
 
   expect(response.status).toBe(200);
-  expect(site.world.state.uploads.entries).toMatchObject([{ sha256: sha256(bytes), size: bytes.length, name: 'Ünder.flac', workspace_id: '7', strategy: 'form' }]);
+  expect(site.world.state.uploads.entries).toMatchObject([
+    {
+      sha256: sha256(bytes),
+      size: bytes.length,
+      name: 'Ünder.flac',
+      workspace_id: '7',
+      strategy: 'form',
+    },
+  ]);
 });

@@ -8,15 +8,19 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 /** A gateway before an upstream that writes these bytes for each request. `connections`: all that it was ever connected by. */
-async function before(bytes: string): Promise<{ front: RunningGateway; connections: Socket[]; requests: string[] }> {
+async function before(
+  bytes: string,
+): Promise<{ front: RunningGateway; connections: Socket[]; requests: string[] }> {
   const connections: Socket[] = [];
   const requests: string[] = [];
   const server = createServer((socket) => {
     connections.push(socket);
-    socket.on('error', () => {}).on('data', (chunk) => {
-      requests.push(String(chunk));
-      socket.write(bytes);
-    });
+    socket
+      .on('error', () => {})
+      .on('data', (chunk) => {
+        requests.push(String(chunk));
+        socket.write(bytes);
+      });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const front = await startGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -33,8 +37,10 @@ async function bytesOf(front: RunningGateway, lines: string): Promise<string> {
   return all;
 }
 
-const hints = 'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </style.css>; rel=preload; as=style\r\nSet-Cookie: hint=1\r\n\r\n';
-const trailed = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\nTrailer: Server-Timing, Set-Cookie\r\n\r\n4\r\nbody\r\n0\r\nServer-Timing: db;dur=1\r\nSet-Cookie: trailer=1\r\n\r\n';
+const hints =
+  'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </style.css>; rel=preload; as=style\r\nSet-Cookie: hint=1\r\n\r\n';
+const trailed =
+  'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\nTrailer: Server-Timing, Set-Cookie\r\n\r\n4\r\nbody\r\n0\r\nServer-Timing: db;dur=1\r\nSet-Cookie: trailer=1\r\n\r\n';
 
 test('interim responses and trailers of the backend end here, the response between them passes whole, and its connection serves the next', async () => {
   const { front, connections, requests } = await before(hints + trailed);
@@ -50,7 +56,8 @@ test('interim responses and trailers of the backend end here, the response betwe
   expect(connections).toHaveLength(1);
 });
 
-const withHint = (seconds: number): string => `HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\nok`;
+const withHint = (seconds: number): string =>
+  `HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\nok`;
 
 test('an idle connection to the backend is given up two seconds before the time that the backend names', async () => {
   const { front, connections } = await before(withHint(3));

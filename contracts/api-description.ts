@@ -43,7 +43,10 @@ export interface Operation {
   description?: string;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Content> };
-  responses: Record<string, { $ref: string } | { description: string; content: Record<string, Content> }>;
+  responses: Record<
+    string,
+    { $ref: string } | { description: string; content: Record<string, Content> }
+  >;
   security: Record<string, never[]>[];
   /** The row of the table. */
   'x-call': string;
@@ -57,7 +60,12 @@ export interface Operation {
 
 export interface ApiDescription {
   openapi: '3.1.1';
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   /** By address, `/api/v1/users/{id}`, and by method in small letters. */

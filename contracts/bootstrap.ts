@@ -15,7 +15,14 @@ export interface Bootstrap extends SessionParts {
   settings: Record<string, unknown>;
   themes: Themes;
   menus: Menu[];
-  branding: { site_name: string; site_description: string; logo_light: string; logo_dark: string; logo_light_mobile: string; logo_dark_mobile: string };
+  branding: {
+    site_name: string;
+    site_description: string;
+    logo_light: string;
+    logo_dark: string;
+    logo_light_mobile: string;
+    logo_dark_mobile: string;
+  };
   cookie_notice: { enable: boolean; position: 'top' | 'bottom'; button: CookieNotice['button'] };
   social: { compact_buttons: boolean; providers: SocialProvider[] };
   billing: { enable: boolean };
@@ -41,7 +48,8 @@ export function normaliseBootstrap(reply: unknown): Bootstrap {
   const data = record(parsed)['data'] === undefined ? parsed : parseData(record(parsed)['data']);
   const top = record(data);
   const settings = normaliseSettings(top);
-  if (!('settings' in top) && !('user' in top) && !('themes' in top)) throw new BootstrapError('The start-up data has none of its parts.');
+  if (!('settings' in top) && !('user' in top) && !('themes' in top))
+    throw new BootstrapError('The start-up data has none of its parts.');
   const part = (name: string): unknown => top[name] ?? record(top['settings'])[name];
   return {
     ...normaliseSession(top),
@@ -68,8 +76,14 @@ export function normaliseBootstrap(reply: unknown): Bootstrap {
 function normaliseSettings(top: Record<string, unknown>): Record<string, unknown> {
   const { menus: _, 'billing.enable': dotted, ...sent } = record(top['settings']);
   const homepage = sent['homepage'] ?? top['homepage'];
-  const enable = isOn(record(top['billing'])['enable'] ?? dotted ?? record(sent['billing'])['enable']);
-  return { ...sent, ...(homepage === undefined ? {} : { homepage }), billing: { ...record(sent['billing']), enable } };
+  const enable = isOn(
+    record(top['billing'])['enable'] ?? dotted ?? record(sent['billing'])['enable'],
+  );
+  return {
+    ...sent,
+    ...(homepage === undefined ? {} : { homepage }),
+    billing: { ...record(sent['billing']), enable },
+  };
 }
 
 function normaliseBranding(raw: Record<string, unknown>): Bootstrap['branding'] {
@@ -99,28 +113,42 @@ function normaliseSocial(raw: Record<string, unknown>): Bootstrap['social'] {
   const listed = list(raw['providers']);
   const named = Object.keys(raw).filter((name) => isOn(record(raw[name])['enable']));
   // An editor's changes stand beside the list.
-  const isOff = (name: unknown): boolean => typeof name === 'string' && Object.hasOwn(record(raw[name]), 'enable') && !named.includes(name);
-  const isProvider = (name: unknown): name is SocialProvider => socialProviders.some((provider) => provider === name);
-  return { compact_buttons: isOn(raw['compact_buttons']), providers: [...new Set([...listed, ...named].filter(isProvider).filter((name) => !isOff(name)))] };
+  const isOff = (name: unknown): boolean =>
+    typeof name === 'string' && Object.hasOwn(record(raw[name]), 'enable') && !named.includes(name);
+  const isProvider = (name: unknown): name is SocialProvider =>
+    socialProviders.some((provider) => provider === name);
+  return {
+    compact_buttons: isOn(raw['compact_buttons']),
+    providers: [
+      ...new Set([...listed, ...named].filter(isProvider).filter((name) => !isOff(name))),
+    ],
+  };
 }
 
 function normaliseAuth(raw: Record<string, unknown>): Bootstrap['auth'] {
-  return { redirectUri: text(raw['redirectUri']) || defaultRedirect, secondaryRedirectUri: text(raw['secondaryRedirectUri']) || null };
+  return {
+    redirectUri: text(raw['redirectUri']) || defaultRedirect,
+    secondaryRedirectUri: text(raw['secondaryRedirectUri']) || null,
+  };
 }
 
 /** `{ all, selectedThemeId }`, or a bare list whose default stands in the settings. */
 export function normaliseThemes(raw: unknown, settings: Record<string, unknown>): Themes {
-  const themes = Array.isArray(raw) ? raw : record(raw)['all'] ?? record(settings['themes'])['all'];
+  const themes = Array.isArray(raw)
+    ? raw
+    : (record(raw)['all'] ?? record(settings['themes'])['all']);
   return {
-    all: list(themes).flatMap((entry) => withId(record(entry)).map((theme): Theme => ({
-      id: theme.id,
-      name: text(record(entry)['name']),
-      values: textMap(record(entry)['values']),
-      font: record(entry)['font'] as Theme['font'],
-      is_dark: isOn(record(entry)['is_dark']),
-      default_light: isOn(record(entry)['default_light']),
-      default_dark: isOn(record(entry)['default_dark']),
-    }))),
+    all: list(themes).flatMap((entry) =>
+      withId(record(entry)).map((theme): Theme => ({
+        id: theme.id,
+        name: text(record(entry)['name']),
+        values: textMap(record(entry)['values']),
+        font: record(entry)['font'] as Theme['font'],
+        is_dark: isOn(record(entry)['is_dark']),
+        default_light: isOn(record(entry)['default_light']),
+        default_dark: isOn(record(entry)['default_dark']),
+      })),
+    ),
     selectedThemeId: id(record(raw)['selectedThemeId']),
   };
 }

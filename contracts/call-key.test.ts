@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { callKeys, callsWithEffects, callUrl, fillPath, multipartCalls, queryString, splitKey } from './call-key.ts';
+import {
+  callKeys,
+  callsWithEffects,
+  callUrl,
+  fillPath,
+  multipartCalls,
+  queryString,
+  splitKey,
+} from './call-key.ts';
 import { type PathParams, calls } from './schema/calls.ts';
 
-const value = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text !== '.' && text !== '..');
+const value = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .filter((text) => text !== '.' && text !== '..');
 
 describe('the keys', () => {
   test('are those of the table, in its order or not', () => {
@@ -11,17 +21,30 @@ describe('the keys', () => {
     expect(new Set(callKeys).size).toBe(callKeys.length);
   });
 
-  test.each([...callKeys, ...callsWithEffects])('%s is a verb, one space and a relative path', (key) => {
-    expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) [a-z][a-z0-9-]*(\/([a-z0-9-]+|\{[a-zA-Z]+\}))*$/);
-  });
+  test.each([...callKeys, ...callsWithEffects])(
+    '%s is a verb, one space and a relative path',
+    (key) => {
+      expect(key).toMatch(
+        /^(GET|POST|PUT|PATCH|DELETE) [a-z][a-z0-9-]*(\/([a-z0-9-]+|\{[a-zA-Z]+\}))*$/,
+      );
+    },
+  );
 
   test('split into method and path', () => {
-    expect(splitKey('DELETE workspace/invite/{inviteId}')).toEqual({ method: 'DELETE', path: 'workspace/invite/{inviteId}' });
+    expect(splitKey('DELETE workspace/invite/{inviteId}')).toEqual({
+      method: 'DELETE',
+      path: 'workspace/invite/{inviteId}',
+    });
   });
 
   test('name their parameters in types', () => {
-    expectTypeOf<PathParams<'DELETE workspace/invite/{inviteId}'>>().toEqualTypeOf<{ inviteId: string | number }>();
-    expectTypeOf<PathParams<'GET a/{b}/c/{d}'>>().toEqualTypeOf<{ b: string | number; d: string | number }>();
+    expectTypeOf<PathParams<'DELETE workspace/invite/{inviteId}'>>().toEqualTypeOf<{
+      inviteId: string | number;
+    }>();
+    expectTypeOf<PathParams<'GET a/{b}/c/{d}'>>().toEqualTypeOf<{
+      b: string | number;
+      d: string | number;
+    }>();
     expectTypeOf<keyof PathParams<'GET notifications'>>().toEqualTypeOf<never>();
   });
 
@@ -32,8 +55,12 @@ describe('the keys', () => {
 });
 
 test('F212 the calls that are forms are those whose body has a file', () => {
-  const hasFile = (body: object): boolean => ('shape' in body && 'file' in (body.shape as object)) || ('options' in body && (body.options as object[]).some(hasFile));
-  const withFile = Object.entries(calls).filter(([, row]) => 'body' in row && hasFile(row.body)).map(([key]) => key);
+  const hasFile = (body: object): boolean =>
+    ('shape' in body && 'file' in (body.shape as object)) ||
+    ('options' in body && (body.options as object[]).some(hasFile));
+  const withFile = Object.entries(calls)
+    .filter(([, row]) => 'body' in row && hasFile(row.body))
+    .map(([key]) => key);
 
   expect(multipartCalls).toEqual(withFile);
 });
@@ -52,43 +79,74 @@ describe('fillPath', () => {
     expect(fillPath(path, params)).toBe(wanted);
   });
 
-  test.each<[Record<string, string | number> | undefined]>([[undefined], [{}], [{ id: '' }], [{ id: '.' }], [{ id: '..' }], [{ other: 1 }]])(
-    'refuses %j, which would name another resource', (params) => {
-      expect(() => fillPath('users/{id}', params)).toThrow(new TypeError("'users/{id}' needs a value for 'id'"));
-    });
+  test.each<[Record<string, string | number> | undefined]>([
+    [undefined],
+    [{}],
+    [{ id: '' }],
+    [{ id: '.' }],
+    [{ id: '..' }],
+    [{ other: 1 }],
+  ])('refuses %j, which would name another resource', (params) => {
+    expect(() => fillPath('users/{id}', params)).toThrow(
+      new TypeError("'users/{id}' needs a value for 'id'"),
+    );
+  });
 
   test('stays inside its segment, whatever the value', () => {
-    fc.assert(fc.property(value, (any) => {
-      const url = new URL(callUrl(fillPath('users/{id}', { id: any })), 'http://foyer.test');
+    fc.assert(
+      fc.property(value, (any) => {
+        const url = new URL(callUrl(fillPath('users/{id}', { id: any })), 'http://foyer.test');
 
-      expect(url.pathname).toMatch(/^\/api\/v1\/users\/[^/\\]+$/);
-      expect(url.search + url.hash).toBe('');
-    }));
+        expect(url.pathname).toMatch(/^\/api\/v1\/users\/[^/\\]+$/);
+        expect(url.search + url.hash).toBe('');
+      }),
+    );
   });
 });
 
 describe('callUrl', () => {
   test.each([
-    ['users/7', '/api/v1/users/7'], ['notifications?page=1', '/api/v1/notifications?page=1'], ['', '/api/v1/'],
-    ['auth/login', '/auth/login'], ['auth', '/auth'], ['auth?x=1', '/auth?x=1'], ['secure/auth/social/connect', '/secure/auth/social/connect'],
-    ['log-viewer/x', '/log-viewer/x'], ['horizon/x', '/horizon/x'], ['sanctum/csrf-cookie', '/sanctum/csrf-cookie'],
-    ['authors/1', '/api/v1/authors/1'], ['secured', '/api/v1/secured'], ['horizontal/x', '/api/v1/horizontal/x'], ['logs/error/download-latest', '/api/v1/logs/error/download-latest'],
-    ['https://cdn.test/x', 'https://cdn.test/x'], ['HTTP://cdn.test', 'HTTP://cdn.test'], ['//cdn.test/x', '//cdn.test/x'], ['blob:x', 'blob:x'],
-    ['/auth/login', '/auth/login'], ['/api/v1/users/7', '/api/v1/users/7'], ['users/a:b', '/api/v1/users/a:b'],
+    ['users/7', '/api/v1/users/7'],
+    ['notifications?page=1', '/api/v1/notifications?page=1'],
+    ['', '/api/v1/'],
+    ['auth/login', '/auth/login'],
+    ['auth', '/auth'],
+    ['auth?x=1', '/auth?x=1'],
+    ['secure/auth/social/connect', '/secure/auth/social/connect'],
+    ['log-viewer/x', '/log-viewer/x'],
+    ['horizon/x', '/horizon/x'],
+    ['sanctum/csrf-cookie', '/sanctum/csrf-cookie'],
+    ['authors/1', '/api/v1/authors/1'],
+    ['secured', '/api/v1/secured'],
+    ['horizontal/x', '/api/v1/horizontal/x'],
+    ['logs/error/download-latest', '/api/v1/logs/error/download-latest'],
+    ['https://cdn.test/x', 'https://cdn.test/x'],
+    ['HTTP://cdn.test', 'HTTP://cdn.test'],
+    ['//cdn.test/x', '//cdn.test/x'],
+    ['blob:x', 'blob:x'],
+    ['/auth/login', '/auth/login'],
+    ['/api/v1/users/7', '/api/v1/users/7'],
+    ['users/a:b', '/api/v1/users/a:b'],
   ])('F099 %s goes to %s', (path, wanted) => {
     expect(callUrl(path)).toBe(wanted);
   });
 
   test('F099 is the same when made twice', () => {
-    fc.assert(fc.property(fc.string(), (path) => {
-      expect(callUrl(callUrl(path))).toBe(callUrl(path));
-    }));
+    fc.assert(
+      fc.property(fc.string(), (path) => {
+        expect(callUrl(callUrl(path))).toBe(callUrl(path));
+      }),
+    );
   });
 });
 
 describe('queryString', () => {
   test.each<[Record<string, unknown> | undefined, string]>([
-    [undefined, ''], [{}, ''], [{ a: undefined, b: null }, ''], [{ b: 2, a: 'x y' }, '?a=x+y&b=2'], [{ a: 0, b: false, c: '' }, '?a=0&b=false&c='],
+    [undefined, ''],
+    [{}, ''],
+    [{ a: undefined, b: null }, ''],
+    [{ b: 2, a: 'x y' }, '?a=x+y&b=2'],
+    [{ a: 0, b: false, c: '' }, '?a=0&b=false&c='],
     [{ 'a&b': '=?#+%' }, '?a%26b=%3D%3F%23%2B%25'],
   ])('writes %j as %j', (query, wanted) => {
     expect(queryString(query)).toBe(wanted);
@@ -99,13 +157,17 @@ describe('queryString', () => {
   });
 
   test('writes equal queries alike, whatever the order of their names', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.string()), (query) => {
-      const reversed = Object.fromEntries(Object.entries(query).toReversed());
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (query) => {
+        const reversed = Object.fromEntries(Object.entries(query).toReversed());
 
-      expect(queryString(reversed)).toBe(queryString(query));
-      expect(Object.fromEntries(new URLSearchParams(queryString(query)))).toEqual(
-        Object.fromEntries(Object.entries(query).map(([name, text]) => [name.toWellFormed(), text.toWellFormed()])),
-      );
-    }));
+        expect(queryString(reversed)).toBe(queryString(query));
+        expect(Object.fromEntries(new URLSearchParams(queryString(query)))).toEqual(
+          Object.fromEntries(
+            Object.entries(query).map(([name, text]) => [name.toWellFormed(), text.toWellFormed()]),
+          ),
+        );
+      }),
+    );
   });
 });

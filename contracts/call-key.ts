@@ -15,7 +15,8 @@ export const assumedCalls = [
   'GET search/model/{modelType}',
   'GET channel/{idOrSlug}',
   'GET genres',
-  'GET tags/{name}/tracks', 'GET tags/{name}/albums',
+  'GET tags/{name}/tracks',
+  'GET tags/{name}/albums',
   'POST player/tracks',
   'POST tracks/plays/{id}/log',
   'GET users/{id}/minutes-left',
@@ -136,7 +137,8 @@ export function splitKey(key: string): { method: string; path: string } {
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
-    if (value === '' || value === '.' || value === '..') throw new TypeError(`'${path}' needs a value for '${name}'`);
+    if (value === '' || value === '.' || value === '..')
+      throw new TypeError(`'${path}' needs a value for '${name}'`);
     return encodeURIComponent(value.toWellFormed()).replaceAll('%2C', ',');
   });
 }
@@ -158,6 +160,12 @@ export function queryString(query: Record<string, unknown> | undefined): string 
 }
 
 /** The relative address of a call, `notifications?page=1`: how route data and caches name it. */
-export function callAddress(key: string, input: { params?: Record<string, string | number> | undefined; query?: object | undefined } = {}): string {
-  return fillPath(splitKey(key).path, input.params) + queryString(input.query as Record<string, unknown> | undefined);
+export function callAddress(
+  key: string,
+  input: { params?: Record<string, string | number> | undefined; query?: object | undefined } = {},
+): string {
+  return (
+    fillPath(splitKey(key).path, input.params) +
+    queryString(input.query as Record<string, unknown> | undefined)
+  );
 }

@@ -10,7 +10,12 @@ describe('the constants', () => {
   });
 
   test('F258 toasts', () => {
-    expect(constants.toast).toEqual({ durationMs: { positive: 3000, danger: 8000, loading: 0 }, position: 'bottom-center', limit: 1, idLength: 6 });
+    expect(constants.toast).toEqual({
+      durationMs: { positive: 3000, danger: 8000, loading: 0 },
+      position: 'bottom-center',
+      limit: 1,
+      idLength: 6,
+    });
   });
 
   test('F259 lengths of codes', () => {
@@ -18,7 +23,12 @@ describe('the constants', () => {
   });
 
   test('F260 the popup of a social sign-in', () => {
-    expect(constants.socialPopup).toEqual({ width: 650, height: 550, pollMs: 1000, message: 'social-auth' });
+    expect(constants.socialPopup).toEqual({
+      width: 650,
+      height: 550,
+      pollMs: 1000,
+      message: 'social-auth',
+    });
   });
 
   test('F261 delays', () => {
@@ -29,18 +39,35 @@ describe('the constants', () => {
   });
 
   test('F162 F262 widths', () => {
-    expect(constants.dialogWidths).toEqual({ '2xs': 256, xs: 320, sm: 384, md: 440, lg: 620, xl: 780, '2xl': 850, fullscreen: 1280 });
+    expect(constants.dialogWidths).toEqual({
+      '2xs': 256,
+      xs: 320,
+      sm: 384,
+      md: 440,
+      lg: 620,
+      xl: 780,
+      '2xl': 850,
+      fullscreen: 1280,
+    });
     expect(constants.mobileBreakpoint).toBe(768);
   });
 
   test('F162 phones end where the style sheet says, too', () => {
     const sheet = readFileSync(new URL('../web/styles.css', import.meta.url), 'utf8');
 
-    expect(Number(/--breakpoint-md: ([\d.]+)rem;/.exec(sheet)?.[1]) * 16).toBe(constants.mobileBreakpoint);
+    expect(Number(/--breakpoint-md: ([\d.]+)rem;/.exec(sheet)?.[1]) * 16).toBe(
+      constants.mobileBreakpoint,
+    );
   });
 
   test('F263 cookies, workspace, locale and lists', () => {
-    expect(constants.cookie).toMatchObject({ path: '/', lifetimeDays: 7, noticeDays: 30, activeWorkspace: 'activeWorkspaceId', activeTheme: 'be-active-theme' });
+    expect(constants.cookie).toMatchObject({
+      path: '/',
+      lifetimeDays: 7,
+      noticeDays: 30,
+      activeWorkspace: 'activeWorkspaceId',
+      activeTheme: 'be-active-theme',
+    });
     expect(constants.defaultWorkspaceId).toBe(0);
     expect(constants.defaultLocale).toBe('en');
     expect(constants.notificationsPageSize).toBe(30);
@@ -49,9 +76,23 @@ describe('the constants', () => {
 
   test('F264 uploads, and the avatar of 2 MB', () => {
     expect(uploads).toEqual({
-      disk: 'uploads', publicDisk: 'public', concurrency: 3, concurrencyWhenLarge: 1, idleMs: 30000, answerMs: 60000, resumableFromBytes: 4194304,
-      resumableRetryDelaysMs: [0, 3000, 5000, 10000, 20000], s3FromBytes: 104857600,
-      s3: { chunkBytes: 20971520, chunkAtLeastBytes: 5242880, partsAtMost: 10000, signedPerBatch: 10, concurrentParts: 5, chunkRetries: 3 },
+      disk: 'uploads',
+      publicDisk: 'public',
+      concurrency: 3,
+      concurrencyWhenLarge: 1,
+      idleMs: 30000,
+      answerMs: 60000,
+      resumableFromBytes: 4194304,
+      resumableRetryDelaysMs: [0, 3000, 5000, 10000, 20000],
+      s3FromBytes: 104857600,
+      s3: {
+        chunkBytes: 20971520,
+        chunkAtLeastBytes: 5242880,
+        partsAtMost: 10000,
+        signedPerBatch: 10,
+        concurrentParts: 5,
+        chunkRetries: 3,
+      },
     });
     expect(avatarMaxBytes).toBe(2097152);
   });
@@ -66,13 +107,24 @@ describe('the constants', () => {
   });
 
   test('F266 home page types and redirects', () => {
-    expect(constants.homepageTypes).toEqual(['loginPage', 'registerPage', 'customPage', 'landingPage', 'channel']);
+    expect(constants.homepageTypes).toEqual([
+      'loginPage',
+      'registerPage',
+      'customPage',
+      'landingPage',
+      'channel',
+    ]);
     expect(constants.defaultRedirect).toBe('/');
     expect(constants.adminRedirect).toBe('/admin');
   });
 
   test('F179 names of permissions', () => {
-    expect([constants.MUSIC_VIEW, constants.ADMIN_ACCESS, constants.API_ACCESS, constants.SUPER_PERMISSION]).toEqual(['music.view', 'admin.access', 'api.access', 'admin']);
+    expect([
+      constants.MUSIC_VIEW,
+      constants.ADMIN_ACCESS,
+      constants.API_ACCESS,
+      constants.SUPER_PERMISSION,
+    ]).toEqual(['music.view', 'admin.access', 'api.access', 'admin']);
   });
 
   test('F070 F048 social providers', () => {
@@ -80,6 +132,10 @@ describe('the constants', () => {
   });
 
   test('F086 hints for advertisements', () => {
-    expect(constants.adHints).toEqual({ generalHeight: 150, artistTopWidth: 1000, artistBottomWidth: 430 });
+    expect(constants.adHints).toEqual({
+      generalHeight: 150,
+      artistTopWidth: 1000,
+      artistBottomWidth: 430,
+    });
   });
 });

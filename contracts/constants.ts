@@ -28,7 +28,14 @@ export const loadingIndicator = { delayMs: 500, minimumMs: 200 } as const;
 export const listbox = { maxHeight: 420, typeAheadMs: 500 } as const;
 
 export const dialogWidths = {
-  '2xs': 256, xs: 320, sm: 384, md: 440, lg: 620, xl: 780, '2xl': 850, fullscreen: 1_280,
+  '2xs': 256,
+  xs: 320,
+  sm: 384,
+  md: 440,
+  lg: 620,
+  xl: 780,
+  '2xl': 850,
+  fullscreen: 1_280,
 } as const;
 
 export const mobileBreakpoint = 768;
@@ -63,7 +70,8 @@ const hostOnly = '__Host-';
  * The name of a cookie in browsers. On https one of our own has the prefix that lets only this very host set it, and only over https: no
  * subdomain, and nobody on the way, can put one of theirs in its place.
  */
-export const cookieInBrowser = (name: string, isHttps: boolean): string => (isHttps && name.startsWith(ownCookies) ? hostOnly + name : name);
+export const cookieInBrowser = (name: string, isHttps: boolean): string =>
+  isHttps && name.startsWith(ownCookies) ? hostOnly + name : name;
 
 /** The other way: the cookie that has this name in browsers; null for one of our own that anybody may have set. */
 export function cookieFromBrowser(name: string, isHttps: boolean): string | null {
@@ -78,29 +86,54 @@ export const adFramePath = '/_foyer/ad-frame';
 /** Where the gateway stopped a guest who has to sign in: set with the redirect, taken by the sign-in page, which alone pays for the name. */
 export const returnToCookie = 'foyer-stopped-at';
 
-export const headers = { xsrf: 'X-XSRF-TOKEN', requestId: 'X-Request-Id', humanCheck: 'X-Human-Check' } as const;
+export const headers = {
+  xsrf: 'X-XSRF-TOKEN',
+  requestId: 'X-Request-Id',
+  humanCheck: 'X-Human-Check',
+} as const;
 
 export const defaultLocale = 'en';
 export const defaultWorkspaceId = 0;
 export const defaultRedirect = '/';
 export const adminRedirect = `/${ADMIN_SEGMENT}`;
 
-export const homepageTypes = ['loginPage', 'registerPage', 'customPage', 'landingPage', 'channel'] as const;
+export const homepageTypes = [
+  'loginPage',
+  'registerPage',
+  'customPage',
+  'landingPage',
+  'channel',
+] as const;
 export const socialProviders = ['google', 'facebook', 'twitter', 'envato'] as const;
 
 export const dateFormats = ['numeric', 'short', 'long', 'timestamp'] as const;
 export const savingsPercent = { above: 0, most: 200 } as const;
 /** What one kind of search result is called in addresses, and its model in calls. */
-export const searchModels = { artists: 'artist', albums: 'album', tracks: 'track', playlists: 'playlist', people: 'user' } as const;
+export const searchModels = {
+  artists: 'artist',
+  albums: 'album',
+  tracks: 'track',
+  playlists: 'playlist',
+  people: 'user',
+} as const;
 
 export const skeletons = { most: 30, trending: 8 } as const;
-export const adHints = { generalHeight: 150, artistTopWidth: 1_000, artistBottomWidth: 430 } as const;
+export const adHints = {
+  generalHeight: 150,
+  artistTopWidth: 1_000,
+  artistBottomWidth: 430,
+} as const;
 
 export const codes = { verification: 6, twoFactor: 6, recovery: 21 } as const;
 /** How long somebody waits until they may request another verification code. */
 export const resendSeconds = 30;
 /** `message` marks what the callback page of a social sign-in says, and is its place in the tab's storage where no window opened that page. */
-export const socialPopup = { width: 650, height: 550, pollMs: 1_000, message: 'social-auth' } as const;
+export const socialPopup = {
+  width: 650,
+  height: 550,
+  pollMs: 1_000,
+  message: 'social-auth',
+} as const;
 export const tooltip = { showMs: 1_500, hideMs: 500, placement: 'top', offset: 10 } as const;
 export const popover = { padding: 16, hoverCloseMs: 150 } as const;
 export const notificationsPageSize = 30;
@@ -115,5 +148,9 @@ export const sessionsMaxHeight = 400;
 
 /** Whose players may stand in a page that somebody wrote; the gateway allows frames of these origins, the app makes no others. */
 export const embedOrigins = [
-  'https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://w.soundcloud.com', 'https://open.spotify.com', 'https://bandcamp.com',
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://w.soundcloud.com',
+  'https://open.spotify.com',
+  'https://bandcamp.com',
 ] as const;

@@ -8,7 +8,8 @@ import type { DebugTrace, TraceFrame, VendorGroup } from './schema/error.ts';
 export function debugTrace(payload: unknown): DebugTrace | null {
   const raw = record(payload);
   if (!Array.isArray(raw['trace'])) return null;
-  const trace = raw['ignitionTrace'] === true ? ignitionFrames(list(raw['trace'])) : grouped(plainFrames(raw));
+  const trace =
+    raw['ignitionTrace'] === true ? ignitionFrames(list(raw['trace'])) : grouped(plainFrames(raw));
   return {
     ignitionTrace: true,
     message: text(raw['message']),
@@ -23,10 +24,19 @@ export function debugTrace(payload: unknown): DebugTrace | null {
 }
 
 const ignitionFrames = (entries: unknown[]): DebugTrace['trace'] =>
-  entries.map(record).map((entry, index) => ('vendorGroup' in entry ? vendorGroup(entry, index) : ignitionFrame(entry, index)));
+  entries
+    .map(record)
+    .map((entry, index) =>
+      'vendorGroup' in entry ? vendorGroup(entry, index) : ignitionFrame(entry, index),
+    );
 
 function vendorGroup(raw: Record<string, unknown>, first: number): VendorGroup {
-  return { vendorGroup: true, items: list(raw['items']).map(record).map((frame, index) => ignitionFrame(frame, first + index)) };
+  return {
+    vendorGroup: true,
+    items: list(raw['items'])
+      .map(record)
+      .map((frame, index) => ignitionFrame(frame, first + index)),
+  };
 }
 
 function ignitionFrame(raw: Record<string, unknown>, index: number): TraceFrame {
@@ -42,18 +52,20 @@ function ignitionFrame(raw: Record<string, unknown>, index: number): TraceFrame 
 
 /** Where it was thrown stands beside stock Laravel's frames, which begin with the call that led there. */
 function plainFrames(raw: Record<string, unknown>): TraceFrame[] {
-  return [{ file: raw['file'], line: raw['line'] }, ...list(raw['trace'])].map(record).map((frame, flatIndex) => {
-    const file = text(frame['file']);
-    return {
-      // PHP's own functions call back from no file.
-      path: file === '' ? ['[internal]'] : file.split('/'),
-      method: text(frame['class']) + text(frame['type']) + text(frame['function']),
-      lineNumber: id(frame['line']),
-      codeSnippet: {},
-      flatIndex,
-      applicationFrame: file !== '' && !file.includes('/vendor/'),
-    };
-  });
+  return [{ file: raw['file'], line: raw['line'] }, ...list(raw['trace'])]
+    .map(record)
+    .map((frame, flatIndex) => {
+      const file = text(frame['file']);
+      return {
+        // PHP's own functions call back from no file.
+        path: file === '' ? ['[internal]'] : file.split('/'),
+        method: text(frame['class']) + text(frame['type']) + text(frame['function']),
+        lineNumber: id(frame['line']),
+        codeSnippet: {},
+        flatIndex,
+        applicationFrame: file !== '' && !file.includes('/vendor/'),
+      };
+    });
 }
 
 /** Neighbouring frames of libraries as groups, as Ignition sends them. */

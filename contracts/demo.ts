@@ -17,6 +17,7 @@ const worldId = /^[\w-]{16,64}$/;
 /** The world that a visitor's cookies name; null where they name none, or no valid one. */
 export function worldIn(cookies: ReadonlyMap<string, string>): string | null {
   // A backend behind the gateway does not know whether browsers are on https.
-  const id = cookies.get(cookieInBrowser(demo.worldCookie, true)) ?? cookies.get(demo.worldCookie) ?? '';
+  const id =
+    cookies.get(cookieInBrowser(demo.worldCookie, true)) ?? cookies.get(demo.worldCookie) ?? '';
   return worldId.test(id) ? id : null;
 }

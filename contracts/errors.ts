@@ -11,27 +11,32 @@ export interface GatewayErrorReply {
 export const defaultErrorMessage = 'There was an issue. Please try again.';
 
 /** What the framework says when nobody wrote a message, in words for the person who reads it. Messages that somebody wrote stay as they are. */
-const plainWords = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries({
-  'CSRF token mismatch.': 'This page was open for too long. Reload it and try again.',
-  'Server Error': 'Something went wrong on our side. Please try again.',
-  'Service Unavailable': 'We are doing some maintenance. Please try again in a few minutes.',
-  'Too Many Attempts.': 'Too many attempts. Please wait a moment and try again.',
-  'Unauthenticated.': 'Please sign in to go on.',
-}));
+const plainWords = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries({
+    'CSRF token mismatch.': 'This page was open for too long. Reload it and try again.',
+    'Server Error': 'Something went wrong on our side. Please try again.',
+    'Service Unavailable': 'We are doing some maintenance. Please try again in a few minutes.',
+    'Too Many Attempts.': 'Too many attempts. Please wait a moment and try again.',
+    'Unauthenticated.': 'Please sign in to go on.',
+  }),
+);
 
 /** Messages by field, each the first of its list. Laravel sends a string or a list; an empty map arrives as `[]`. Null when there is none. */
 export function fieldErrors(payload: unknown): Record<string, string> | null {
-  const fields = Object.entries(record(record(payload)['errors'])).flatMap(([name, value]): [string, string][] => {
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    return typeof first === 'string' && first !== '' ? [[name, first]] : [];
-  });
+  const fields = Object.entries(record(record(payload)['errors'])).flatMap(
+    ([name, value]): [string, string][] => {
+      const first: unknown = Array.isArray(value) ? value[0] : value;
+      return typeof first === 'string' && first !== '' ? [[name, first]] : [];
+    },
+  );
   return fields.length === 0 ? null : Object.fromEntries(fields);
 }
 
 /** The one sentence for a toast: the response's own message, else its first field's, else the default. */
 export function errorMessage(payload: unknown): string {
   const { message } = record(payload);
-  if (typeof message === 'string' && message.trim() !== '') return plainWords.get(message) ?? message;
+  if (typeof message === 'string' && message.trim() !== '')
+    return plainWords.get(message) ?? message;
   return Object.values(fieldErrors(payload) ?? {})[0] ?? defaultErrorMessage;
 }
 
@@ -47,12 +52,17 @@ export function errorAction(payload: unknown): { label: string; action: string }
  */
 export function isDebugTrace(payload: unknown, status: number): boolean {
   const raw = record(payload);
-  const isOne = raw['ignitionTrace'] === true || (status >= 500 && typeof raw['exception'] === 'string');
+  const isOne =
+    raw['ignitionTrace'] === true || (status >= 500 && typeof raw['exception'] === 'string');
   return isOne && Array.isArray(raw['trace']) && !isRefusalByCode(raw);
 }
 
 /** Whether an exception stands for a status: thrown by `abort(403, 'No')` and its kin. */
-const isRefusalByCode = ({ exception }: Record<string, unknown>): boolean => typeof exception === 'string' && /^\\?(?:Symfony\\Component\\HttpKernel\\Exception|Illuminate\\(?:Foundation\\)?Http\\Exceptions)\\/.test(exception);
+const isRefusalByCode = ({ exception }: Record<string, unknown>): boolean =>
+  typeof exception === 'string' &&
+  /^\\?(?:Symfony\\Component\\HttpKernel\\Exception|Illuminate\\(?:Foundation\\)?Http\\Exceptions)\\/.test(
+    exception,
+  );
 
 /** What a visitor may still read of a response that carries a trace. A list of what to drop would miss what the next debugger adds. */
 const harmlessFields = ['errors', 'action', 'status', 'code', 'requestId', 'redirect'];
@@ -64,7 +74,11 @@ const harmlessFields = ['errors', 'action', 'status', 'code', 'requestId', 'redi
 export function hasTrace(payload: unknown): boolean {
   const { ignitionTrace, exception, file, trace } = record(payload);
   if (ignitionTrace === true || list(trace).some(isFrame)) return true;
-  return typeof exception === 'string' && className.test(exception) && (Array.isArray(trace) || typeof file === 'string');
+  return (
+    typeof exception === 'string' &&
+    className.test(exception) &&
+    (Array.isArray(trace) || typeof file === 'string')
+  );
 }
 
 const className = /^\\?[a-z_]\w*(?:\\\w+)*$/i;
@@ -72,7 +86,8 @@ const className = /^\\?[a-z_]\w*(?:\\\w+)*$/i;
 /** Of PHP's own stack, or of an Ignition page, where several can stand in a group. */
 function isFrame(entry: unknown): boolean {
   const { file, class: name, function: called, path, lineNumber, vendorGroup } = record(entry);
-  const isOfPhp = typeof called === 'string' && (typeof file === 'string' || typeof name === 'string');
+  const isOfPhp =
+    typeof called === 'string' && (typeof file === 'string' || typeof name === 'string');
   return isOfPhp || vendorGroup === true || (path !== undefined && lineNumber !== undefined);
 }
 
@@ -84,6 +99,8 @@ export function withoutTrace(payload: unknown, status: number): unknown {
   if (!hasTrace(payload)) return payload;
   const raw = record(payload);
   if (status >= 500 && !isRefusalByCode(raw)) return null;
-  const kept = Object.fromEntries(Object.entries(raw).filter(([name]) => harmlessFields.includes(name)));
+  const kept = Object.fromEntries(
+    Object.entries(raw).filter(([name]) => harmlessFields.includes(name)),
+  );
   return { ...kept, message: text(raw['message']) };
 }

@@ -11,7 +11,10 @@ export interface Issue {
 
 /** One line for each issue: the field, what was expected there and what was seen, such as `artists.0.name: expected string, seen 7`. */
 export function explainIssues(issues: readonly Issue[], payload: unknown): string[] {
-  return placeIssues(issues, payload).map(({ path, expected, value }) => `${path.join('.') || '(whole reply)'}: ${expected}, seen ${written(value)}`);
+  return placeIssues(issues, payload).map(
+    ({ path, expected, value }) =>
+      `${path.join('.') || '(whole reply)'}: ${expected}, seen ${written(value)}`,
+  );
 }
 
 export interface PlacedIssue {
@@ -25,11 +28,17 @@ export interface PlacedIssue {
 }
 
 /** Each issue at its own place: those of a union are of the form that was meant. */
-export function placeIssues(issues: readonly Issue[], payload: unknown, at: readonly PropertyKey[] = []): PlacedIssue[] {
+export function placeIssues(
+  issues: readonly Issue[],
+  payload: unknown,
+  at: readonly PropertyKey[] = [],
+): PlacedIssue[] {
   return issues.flatMap((issue) => {
     const path = [...at, ...issue.path];
     const closest = closestForm(issue.errors ?? []);
-    return closest ? placeIssues(closest, payload, path) : [{ path, issue, expected: expectation(issue), value: valueAt(payload, path) }];
+    return closest
+      ? placeIssues(closest, payload, path)
+      : [{ path, issue, expected: expectation(issue), value: valueAt(payload, path) }];
   });
 }
 
@@ -40,13 +49,20 @@ function closestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | n
 }
 
 function expectation({ expected, values, errors, message }: Issue): string {
-  if (errors) return `expected ${errors.flat().map((issue) => expectation(issue).replace(/^expected /, '')).join(' or ')}`;
+  if (errors)
+    return `expected ${errors
+      .flat()
+      .map((issue) => expectation(issue).replace(/^expected /, ''))
+      .join(' or ')}`;
   if (values) return `expected ${values.map(written).join(' or ')}`;
   return typeof expected === 'string' ? `expected ${expected}` : message;
 }
 
 function valueAt(payload: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], payload);
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    payload,
+  );
 }
 
 const most = 80;

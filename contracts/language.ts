@@ -11,14 +11,30 @@ export function languageTag(language: string): string {
 }
 
 /** Languages written from right to left, for browsers whose Intl.Locale does not know. */
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
+const rightToLeft = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'ku',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+]);
 
 export function textDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language.toLowerCase().split(/[-_]/, 1)[0] ?? '') ? 'rtl' : 'ltr';
 }
 
 /** The language may come as a whole, or as a bare code beside it. */
-export function normaliseLanguage(raw: unknown, code: unknown): { language: string; name: string; lines: Record<string, string> } {
+export function normaliseLanguage(
+  raw: unknown,
+  code: unknown,
+): { language: string; name: string; lines: Record<string, string> } {
   const language = text(record(raw)['language']) || text(code) || defaultLocale;
   return { language, name: text(record(raw)['name']), lines: textMap(record(raw)['lines']) };
 }

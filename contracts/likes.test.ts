@@ -9,14 +9,36 @@ test('P017 reads what is liked by kind and id, ids as text, and no clear yes as 
 });
 
 test('P017 reads lists of ids, each once', () => {
-  expect(normaliseLikes({ track: [4, '4', 9], album: null, artist: 'all' })).toEqual({ track: '+4+5', album: '', artist: '' });
+  expect(normaliseLikes({ track: [4, '4', 9], album: null, artist: 'all' })).toEqual({
+    track: '+4+5',
+    album: '',
+    artist: '',
+  });
 });
 
 test.each([
-  null, 'track', [], [{ track: { 1: true } }], { track: { '-1': true, '0': true, '1e9': true, '1.5': true, 'constructor': true, '99999999999999999999': true } },
-  { track: [null, {}, [], '../1', -4, 0, Number.NaN] }, { __proto__: { track: [1] } },
+  null,
+  'track',
+  [],
+  [{ track: { 1: true } }],
+  {
+    track: {
+      '-1': true,
+      '0': true,
+      '1e9': true,
+      '1.5': true,
+      constructor: true,
+      '99999999999999999999': true,
+    },
+  },
+  { track: [null, {}, [], '../1', -4, 0, Number.NaN] },
+  { __proto__: { track: [1] } },
 ])('P017 takes nothing out of %j', (sent) => {
-  expect(normaliseLikes(JSON.parse(JSON.stringify(sent)))).toEqual({ track: '', album: '', artist: '' });
+  expect(normaliseLikes(JSON.parse(JSON.stringify(sent)))).toEqual({
+    track: '',
+    album: '',
+    artist: '',
+  });
 });
 
 test('P017 fifty thousand likes are packed into less than a sixth of what they are as a map, and read back as themselves', () => {
@@ -28,23 +50,34 @@ test('P017 fifty thousand likes are packed into less than a sixth of what they a
   expect(unpackIds(likes.track)).toEqual(ids);
   expect(normaliseLikes(JSON.parse(JSON.stringify(likes)))).toEqual(likes);
   expect(JSON.stringify(likes).length).toBeLessThan(JSON.stringify(sent).length / 6);
-  expect(normaliseLikes({ track: '+5+x!', album: '5', artist: '+zzzzzzzzzzzzz' })).toEqual({ track: '', album: '', artist: '' });
+  expect(normaliseLikes({ track: '+5+x!', album: '5', artist: '+zzzzzzzzzzzzz' })).toEqual({
+    track: '',
+    album: '',
+    artist: '',
+  });
 });
 
 test('P017 a guest likes nothing, whatever comes along', () => {
   expect(normaliseSession({ user: [], likes: { track: { 1: true } } }).likes.track).toBe('');
-  expect(normaliseSession({ user: { id: 1 }, likes: { track: { 1: true } } }).likes.track).toBe('+1');
+  expect(normaliseSession({ user: { id: 1 }, likes: { track: { 1: true } } }).likes.track).toBe(
+    '+1',
+  );
 });
 
 test('P017 reposts are unknown where the backend says nothing of them, and none where it says so', () => {
   expect([undefined, null, 'track', 0].map(normaliseReposts)).toEqual([null, null, null, null]);
   expect(normaliseReposts([])).toEqual({ track: [], album: [] });
-  expect(normaliseReposts({ track: { 3: true, 4: false }, album: [9, '9'] })).toEqual({ track: [3], album: [9] });
+  expect(normaliseReposts({ track: { 3: true, 4: false }, album: [9, '9'] })).toEqual({
+    track: [3],
+    album: [9],
+  });
   expect(normaliseSession({ user: [], reposts: [] }).reposts).toBeNull();
 });
 
 test('whom somebody follows comes as people or as ids, and is read from what was read before', () => {
-  expect(normaliseFollows([{ id: 3 }, { id: '4' }, 5, '6', { name: 'x' }, null, -1])).toEqual([3, 4, 5, 6]);
+  expect(normaliseFollows([{ id: 3 }, { id: '4' }, 5, '6', { name: 'x' }, null, -1])).toEqual([
+    3, 4, 5, 6,
+  ]);
   const once = normaliseSession({ user: { id: 1, followed_users: [{ id: 7 }] } });
   expect(normaliseSession({ ...once }).user?.followed_users).toEqual([{ id: 7 }]);
 });

@@ -18,7 +18,11 @@ export type Reposts = Record<RepostKind, number[]>;
  */
 export function normaliseLikes(raw: unknown): Likes {
   const likes = record(raw);
-  return { track: packIds(idsOf(likes['track'])), album: packIds(idsOf(likes['album'])), artist: packIds(idsOf(likes['artist'])) };
+  return {
+    track: packIds(idsOf(likes['track'])),
+    album: packIds(idsOf(likes['album'])),
+    artist: packIds(idsOf(likes['artist'])),
+  };
 }
 
 function packIds(ids: readonly number[]): PackedIds {
@@ -28,7 +32,10 @@ function packIds(ids: readonly number[]): PackedIds {
 
 export function unpackIds(packed: PackedIds): number[] {
   let last = 0;
-  return packed.split('+').slice(1).map((step) => (last += parseInt(step, 36)));
+  return packed
+    .split('+')
+    .slice(1)
+    .map((step) => (last += parseInt(step, 36)));
 }
 
 /** Null where the backend says nothing of it: a call that only switches over would then switch something that nobody knows. */
@@ -39,12 +46,22 @@ export function normaliseReposts(raw: unknown): Reposts | null {
 }
 
 /** Ids of those whom somebody follows: people come as `{ id }`, or as ids alone. */
-export const normaliseFollows = (raw: unknown): number[] => idsOf(list(raw).map((one) => record(one)['id'] ?? one));
+export const normaliseFollows = (raw: unknown): number[] =>
+  idsOf(list(raw).map((one) => record(one)['id'] ?? one));
 
 const isPacked = /^(?:\+[\da-z]{1,11})+$/;
 
 function idsOf(sent: unknown): number[] {
-  const ids: unknown[] = typeof sent === 'string' ? (isPacked.test(sent) ? unpackIds(sent) : []) : Array.isArray(sent) ? sent : Object.entries(record(sent)).filter(([, flag]) => isOn(flag)).map(([key]) => key);
+  const ids: unknown[] =
+    typeof sent === 'string'
+      ? isPacked.test(sent)
+        ? unpackIds(sent)
+        : []
+      : Array.isArray(sent)
+        ? sent
+        : Object.entries(record(sent))
+            .filter(([, flag]) => isOn(flag))
+            .map(([key]) => key);
   return [...new Set(ids.map(id).filter((one) => one !== null && one > 0))] as number[];
 }
 

@@ -4,29 +4,59 @@ import { id, isOn, list, parseData, record, text, textMap } from './loose.ts';
 
 describe('loose reads', () => {
   test('give the wanted type for anything', () => {
-    fc.assert(fc.property(fc.anything(), (value) => {
-      expect(Array.isArray(list(value))).toBe(true);
-      expect(Array.isArray(record(value))).toBe(false);
-      expect(typeof record(value)).toBe('object');
-      expect(typeof text(value)).toBe('string');
-      expect(typeof isOn(value)).toBe('boolean');
-      expect([null, true]).toContain(id(value) === null ? null : Number.isSafeInteger(id(value)));
-      expect(Object.values(textMap(value)).every((entry) => typeof entry === 'string')).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(Array.isArray(list(value))).toBe(true);
+        expect(Array.isArray(record(value))).toBe(false);
+        expect(typeof record(value)).toBe('object');
+        expect(typeof text(value)).toBe('string');
+        expect(typeof isOn(value)).toBe('boolean');
+        expect([null, true]).toContain(id(value) === null ? null : Number.isSafeInteger(id(value)));
+        expect(Object.values(textMap(value)).every((entry) => typeof entry === 'string')).toBe(
+          true,
+        );
+      }),
+    );
   });
 
-  test.each([[7, 7], ['7', 7], ['007', 7], [0, 0], ['0', 0]])('read the id %j as %j', (raw, wanted) => {
+  test.each([
+    [7, 7],
+    ['7', 7],
+    ['007', 7],
+    [0, 0],
+    ['0', 0],
+  ])('read the id %j as %j', (raw, wanted) => {
     expect(id(raw)).toBe(wanted);
   });
 
-  test.each([null, undefined, '', ' 7', '7 ', '-7', '7.0', '1e3', '0x10', '٧', 1.5, Number.NaN, Infinity, 2 ** 53, '9007199254740993', true, [7], {}])(
-    'find no id in %j', (raw) => {
-      expect(id(raw)).toBeNull();
-    });
+  test.each([
+    null,
+    undefined,
+    '',
+    ' 7',
+    '7 ',
+    '-7',
+    '7.0',
+    '1e3',
+    '0x10',
+    '٧',
+    1.5,
+    Number.NaN,
+    Infinity,
+    2 ** 53,
+    '9007199254740993',
+    true,
+    [7],
+    {},
+  ])('find no id in %j', (raw) => {
+    expect(id(raw)).toBeNull();
+  });
 
   test('take a value for yes only when it is one', () => {
     expect([true, 1, '1', 'true'].map(isOn)).toEqual([true, true, true, true]);
-    expect([false, 0, '0', 'false', '', null, undefined, 2, 'yes', [], {}, [true]].some(isOn)).toBe(false);
+    expect([false, 0, '0', 'false', '', null, undefined, 2, 'yes', [], {}, [true]].some(isOn)).toBe(
+      false,
+    );
   });
 
   test('keep a key named __proto__ as a plain one', () => {
@@ -36,26 +66,38 @@ describe('loose reads', () => {
 
 describe('parseData', () => {
   test('reads JSON text and base64 of it as the same value', () => {
-    fc.assert(fc.property(fc.jsonValue().filter((value) => typeof value === 'object' && value !== null), (value) => {
-      const json = JSON.stringify(value);
-      const wanted: unknown = JSON.parse(json);
-      const encoded = new TextEncoder().encode(json);
+    fc.assert(
+      fc.property(
+        fc.jsonValue().filter((value) => typeof value === 'object' && value !== null),
+        (value) => {
+          const json = JSON.stringify(value);
+          const wanted: unknown = JSON.parse(json);
+          const encoded = new TextEncoder().encode(json);
 
-      expect(parseData(json)).toEqual(wanted);
-      expect(parseData(`\uFEFF\n ${json}\n`)).toEqual(wanted);
-      expect(parseData(encoded.toBase64())).toEqual(wanted);
-      expect(parseData(`${encoded.toBase64()}\n`)).toEqual(wanted);
-      expect(parseData(encoded.toBase64({ alphabet: 'base64url', omitPadding: true }))).toEqual(wanted);
-    }));
+          expect(parseData(json)).toEqual(wanted);
+          expect(parseData(`\uFEFF\n ${json}\n`)).toEqual(wanted);
+          expect(parseData(encoded.toBase64())).toEqual(wanted);
+          expect(parseData(`${encoded.toBase64()}\n`)).toEqual(wanted);
+          expect(parseData(encoded.toBase64({ alphabet: 'base64url', omitPadding: true }))).toEqual(
+            wanted,
+          );
+        },
+      ),
+    );
   });
 
-  test.each(['', 'x', 'not json', '====', 'AAAA', '<html>', 'ÿÿÿÿ', '{"a":'])('leaves %j as it is', (value) => {
-    expect(parseData(value)).toBe(value);
-  });
+  test.each(['', 'x', 'not json', '====', 'AAAA', '<html>', 'ÿÿÿÿ', '{"a":'])(
+    'leaves %j as it is',
+    (value) => {
+      expect(parseData(value)).toBe(value);
+    },
+  );
 
   test('never throws', () => {
-    fc.assert(fc.property(fc.anything(), (value) => {
-      expect(() => parseData(value)).not.toThrow();
-    }));
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(() => parseData(value)).not.toThrow();
+      }),
+    );
   });
 });

@@ -1,7 +1,9 @@
 /** Reads of values that nobody has checked: each returns the wanted type or its empty form, and never throws. */
 
 export function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 }
 
 export function list(value: unknown): unknown[] {
@@ -38,11 +40,14 @@ export function withId<T extends Record<string, unknown>>(raw: T): (T & { id: nu
 }
 
 /** A flag as PHP sends it. Whatever is no clear yes is a no. */
-export const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
+export const isOn = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true';
 
 /** Strings and numbers by name; PHP sends an empty map as `[]`. Anything else in it is left out. */
 export function textMap(value: unknown): Record<string, string> {
-  const pairs = Object.entries(record(value)).filter(([, entry]) => typeof entry === 'string' || typeof entry === 'number');
+  const pairs = Object.entries(record(value)).filter(
+    ([, entry]) => typeof entry === 'string' || typeof entry === 'number',
+  );
   return Object.fromEntries(pairs.map(([name, entry]) => [name, String(entry)]));
 }
 
@@ -52,7 +57,11 @@ const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 export function parseData(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const trimmed = value.trim();
-  return parseJson(trimmed) ?? (base64.test(trimmed) ? parseJson(decodeBase64(trimmed)) : undefined) ?? value;
+  return (
+    parseJson(trimmed) ??
+    (base64.test(trimmed) ? parseJson(decodeBase64(trimmed)) : undefined) ??
+    value
+  );
 }
 
 function parseJson(json: string): unknown {

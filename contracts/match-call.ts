@@ -34,7 +34,8 @@ export function matchCall(method: string, pathname: string): CallMatch | null {
 }
 
 /** The key of that row alone. */
-export const matchKey = (method: string, pathname: string): CallKey | null => bestPattern(method, segmentsOf(pathname))?.key ?? null;
+export const matchKey = (method: string, pathname: string): CallKey | null =>
+  bestPattern(method, segmentsOf(pathname))?.key ?? null;
 
 /** More than any row has: a path with so many fits none, and is not worth decoding. */
 const tooMany = 20;

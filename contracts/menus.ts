@@ -3,12 +3,14 @@ import type { Conditions, Menu, MenuItem } from './schema/menu.ts';
 
 /** Menus whose broken items are gone: one bad item drops only itself. */
 export function normaliseMenus(raw: unknown): Menu[] {
-  return list(raw).map(record).map((menu, index): Menu => ({
-    id: (text(menu['id']) || id(menu['id'])) ?? index,
-    name: text(menu['name']),
-    positions: list(menu['positions']).filter((position) => typeof position === 'string'),
-    items: list(menu['items']).flatMap((item, index) => menuItem(record(item), index)),
-  }));
+  return list(raw)
+    .map(record)
+    .map((menu, index): Menu => ({
+      id: (text(menu['id']) || id(menu['id'])) ?? index,
+      name: text(menu['name']),
+      positions: list(menu['positions']).filter((position) => typeof position === 'string'),
+      items: list(menu['items']).flatMap((item, index) => menuItem(record(item), index)),
+    }));
 }
 
 /** An item whose conditions cannot be read is dropped: without them everyone would see it. */
@@ -17,21 +19,32 @@ function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
   const conditions = readConditions(raw);
   if (label === '') return leaveOut(raw, 'label');
   if (conditions === null) return leaveOut(raw, 'roles or permissions');
-  return [{
-    id: (text(raw['id']) || id(raw['id'])) ?? index,
-    label,
-    icon: raw['icon'],
-    type: text(raw['type']),
-    action: text(raw['action']),
-    target: text(raw['target']),
-    ...conditions,
-  }];
+  return [
+    {
+      id: (text(raw['id']) || id(raw['id'])) ?? index,
+      label,
+      icon: raw['icon'],
+      type: text(raw['type']),
+      action: text(raw['action']),
+      target: text(raw['target']),
+      ...conditions,
+    },
+  ];
 }
 
 /** For whom something is, as administrators say it of menu items and of whatever is shown to some; null where that cannot be read. */
 export function readConditions(raw: Record<string, unknown>): Conditions | null {
   const roles = list(raw['roles']).map(id);
   const permissions = list(raw['permissions']);
-  if (!roles.every((wanted) => wanted !== null) || !permissions.every((name) => typeof name === 'string')) return null;
-  return { roles, permissions, settings: record(raw['settings']), subscriptionStatus: text(raw['subscriptionStatus']) };
+  if (
+    !roles.every((wanted) => wanted !== null) ||
+    !permissions.every((name) => typeof name === 'string')
+  )
+    return null;
+  return {
+    roles,
+    permissions,
+    settings: record(raw['settings']),
+    subscriptionStatus: text(raw['subscriptionStatus']),
+  };
 }

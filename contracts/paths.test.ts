@@ -4,7 +4,11 @@ import { localPath, paths, slug } from './paths.ts';
 import { matchRoute } from './routes.ts';
 
 const named = { id: 7, name: 'Blue Hour', display_name: 'Ann Lee' };
-const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.constantFrom('.', '..', '\uD800', '/', '\\', '?', '#', '%2e%2e', ' '));
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('.', '..', '\uD800', '/', '\\', '?', '#', '%2e%2e', ' '),
+);
 
 /** The path part of an address as a browser would open it. */
 const opened = (address: string): string => new URL(address, 'http://foyer.test').pathname;
@@ -12,9 +16,19 @@ const opened = (address: string): string => new URL(address, 'http://foyer.test'
 const built: [name: keyof typeof paths, address: string, wanted: string, routeId: string][] = [
   ['home', paths.home(), '/', 'home'],
   ['login', paths.login({ email: 'a+b@c.test' }), '/login?email=a%2Bb%40c.test', 'login'],
-  ['register', paths.register({ redirectFrom: 'pricing' }), '/register?redirectFrom=pricing', 'register'],
+  [
+    'register',
+    paths.register({ redirectFrom: 'pricing' }),
+    '/register?redirectFrom=pricing',
+    'register',
+  ],
   ['workspaceLogin', paths.workspaceLogin(), '/workspace/join/login', 'workspace-login'],
-  ['workspaceRegister', paths.workspaceRegister(), '/workspace/join/register', 'workspace-register'],
+  [
+    'workspaceRegister',
+    paths.workspaceRegister(),
+    '/workspace/join/register',
+    'workspace-register',
+  ],
   ['forgotPassword', paths.forgotPassword(), '/forgot-password', 'forgot-password'],
   ['resetPassword', paths.resetPassword('a/b'), '/password/reset/a%2Fb', 'reset-password'],
   ['accountSettings', paths.accountSettings(), '/account-settings', 'account-settings'],
@@ -23,7 +37,12 @@ const built: [name: keyof typeof paths, address: string, wanted: string, routeId
   ['billing', paths.billing(), '/billing', 'billing'],
   ['changePlan', paths.changePlan(1, 2), '/change-plan/1/2/confirm', 'change-plan'],
   ['notifications', paths.notifications(), '/notifications', 'notifications'],
-  ['notificationSettings', paths.notificationSettings(), '/notifications/settings', 'notification-settings'],
+  [
+    'notificationSettings',
+    paths.notificationSettings(),
+    '/notifications/settings',
+    'notification-settings',
+  ],
   ['apiDocs', paths.apiDocs(), '/api-docs', 'api-docs'],
   ['contact', paths.contact(), '/contact', 'contact'],
   ['uploads', paths.uploads(), '/uploads', 'uploads'],
@@ -33,7 +52,12 @@ const built: [name: keyof typeof paths, address: string, wanted: string, routeId
   ['library', paths.library(), '/library', 'library'],
   ['library', paths.library('tracks'), '/library/tracks', 'library'],
   ['channel', paths.channel('new'), '/channel/new', 'channel'],
-  ['channel', paths.channel('new', { order: 'name:asc', genre: 'r&b' }), '/channel/new?order=name%3Aasc&genre=r%26b', 'channel'],
+  [
+    'channel',
+    paths.channel('new', { order: 'name:asc', genre: 'r&b' }),
+    '/channel/new?order=name%3Aasc&genre=r%26b',
+    'channel',
+  ],
   ['genre', paths.genre('hip hop'), '/genre/hip%20hop', 'genre'],
   ['tag', paths.tag('late night'), '/tag/late%20night', 'tag'],
   ['artist', paths.artist(named), '/artist/7/blue-hour', 'artist'],
@@ -56,7 +80,9 @@ describe('paths', () => {
   });
 
   test('all stand in the list above', () => {
-    expect([...new Set(built.map(([name]) => name))].toSorted()).toEqual(Object.keys(paths).toSorted());
+    expect([...new Set(built.map(([name]) => name))].toSorted()).toEqual(
+      Object.keys(paths).toSorted(),
+    );
   });
 
   test('carry a query only where there is one', () => {
@@ -66,79 +92,204 @@ describe('paths', () => {
   });
 
   test('F031 hold any search, exactly as it was typed', () => {
-    fc.assert(fc.property(anyText.filter((text) => text.trim() !== '' && !text.includes('%2F')), (query) => {
-      const match = matchRoute(opened(paths.search(query)));
+    fc.assert(
+      fc.property(
+        anyText.filter((text) => text.trim() !== '' && !text.includes('%2F')),
+        (query) => {
+          const match = matchRoute(opened(paths.search(query)));
 
-      expect(match?.route.id).toBe('search');
-      expect(match?.params['query']?.trimEnd()).toBe(query.toWellFormed().trimEnd());
-    }));
+          expect(match?.route.id).toBe('search');
+          expect(match?.params['query']?.trimEnd()).toBe(query.toWellFormed().trimEnd());
+        },
+      ),
+    );
   });
 
   test('F031 have a place for a search of nothing', () => {
-    expect([paths.search(''), paths.search('  '), paths.search('', 'tracks')]).toEqual(['/search', '/search', '/search']);
+    expect([paths.search(''), paths.search('  '), paths.search('', 'tracks')]).toEqual([
+      '/search',
+      '/search',
+      '/search',
+    ]);
   });
 
   test('F029 reach the same screen whatever the name', () => {
-    fc.assert(fc.property(anyText, (name) => {
-      for (const build of [paths.artist, paths.album, paths.track] as ((one: { id: number; name: string }) => string)[]) {
-        const match = matchRoute(opened(build({ id: 7, name })));
-        expect(match?.params['id']).toBe('7');
-      }
-      expect(matchRoute(opened(paths.user({ id: 7, display_name: name })))?.route.id).toBe('user');
-    }));
+    fc.assert(
+      fc.property(anyText, (name) => {
+        for (const build of [paths.artist, paths.album, paths.track] as ((one: {
+          id: number;
+          name: string;
+        }) => string)[]) {
+          const match = matchRoute(opened(build({ id: 7, name })));
+          expect(match?.params['id']).toBe('7');
+        }
+        expect(matchRoute(opened(paths.user({ id: 7, display_name: name })))?.route.id).toBe(
+          'user',
+        );
+      }),
+    );
   });
 
   test('stay inside their segment, whatever the slug or token', () => {
-    fc.assert(fc.property(anyText.filter((text) => text !== ''), (text) => {
-      expect(matchRoute(opened(paths.page(text)))?.route.id).toBe('page');
-      expect(matchRoute(opened(paths.channel(text)))?.route.id).toBe('channel');
-      expect(matchRoute(opened(paths.resetPassword(text)))?.route.id).toBe('reset-password');
-    }));
+    fc.assert(
+      fc.property(
+        anyText.filter((text) => text !== ''),
+        (text) => {
+          expect(matchRoute(opened(paths.page(text)))?.route.id).toBe('page');
+          expect(matchRoute(opened(paths.channel(text)))?.route.id).toBe('channel');
+          expect(matchRoute(opened(paths.resetPassword(text)))?.route.id).toBe('reset-password');
+        },
+      ),
+    );
   });
 });
 
 describe('slug', () => {
   test.each([
-    ['Ann Lee', 'ann-lee'], ['  Blue   Hour  ', 'blue-hour'], ["Beyoncé's Best!", 'beyoncés-best'], ['AC/DC', 'acdc'], ['a_b-c', 'a-b-c'], ['--a--', 'a'],
-    ['音楽', '音楽'], ['مرحبا بالعالم', 'مرحبا-بالعالم'], ['หน้ากาก', 'หน้ากาก'], ['हिन्दी', 'हिन्दी'], ['ＦＵＬＬ　ｗｉｄｔｈ', 'full-width'], ['Straße', 'straße'], ['ﬁne', 'fine'],
-    ['I ❤️ NY', 'i-ny'], ['❤️', ''], ['1️⃣', '1'], ['🎧', ''], ['!!!', ''], ['', ''], [' ', ''], ['..', ''], ['\u0301', ''], ['a\u200Db\u202Ec', 'abc'], ['a\uFEFFb', 'a-b'], ['\uD800', ''],
+    ['Ann Lee', 'ann-lee'],
+    ['  Blue   Hour  ', 'blue-hour'],
+    ["Beyoncé's Best!", 'beyoncés-best'],
+    ['AC/DC', 'acdc'],
+    ['a_b-c', 'a-b-c'],
+    ['--a--', 'a'],
+    ['音楽', '音楽'],
+    ['مرحبا بالعالم', 'مرحبا-بالعالم'],
+    ['หน้ากาก', 'หน้ากาก'],
+    ['हिन्दी', 'हिन्दी'],
+    ['ＦＵＬＬ　ｗｉｄｔｈ', 'full-width'],
+    ['Straße', 'straße'],
+    ['ﬁne', 'fine'],
+    ['I ❤️ NY', 'i-ny'],
+    ['❤️', ''],
+    ['1️⃣', '1'],
+    ['🎧', ''],
+    ['!!!', ''],
+    ['', ''],
+    [' ', ''],
+    ['..', ''],
+    ['\u0301', ''],
+    ['a\u200Db\u202Ec', 'abc'],
+    ['a\uFEFFb', 'a-b'],
+    ['\uD800', ''],
   ])('F029 of %j is %j', (name, wanted) => {
     expect(slug(name)).toBe(wanted);
   });
 
   test('F029 is words and single hyphens, and nothing that an address must escape except letters', () => {
-    fc.assert(fc.property(anyText, (name) => {
-      expect(slug(name)).toMatch(/^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)?$/u);
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(anyText, (name) => {
+        expect(slug(name)).toMatch(
+          /^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)?$/u,
+        );
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 
 describe('localPath', () => {
   test.each([
-    ['/', '/'], ['/admin', '/admin'], ['/a/b?c=/d//e#f', '/a/b?c=/d//e#f'], ['/search/a%2Fb', '/search/a%2Fb'], ['/a/../b', '/b'], ['/?next=//evil.test', '/?next=//evil.test'],
-    ['/é', '/%C3%A9'], ['/a b', '/a%20b'], ['/%09/evil.test', '/%09/evil.test'], ['/%5Cevil.test', '/%5Cevil.test'], ['/@evil.test', '/@evil.test'], ['/:80', '/:80'], ['/http://evil.test', '/http://evil.test'],
+    ['/', '/'],
+    ['/admin', '/admin'],
+    ['/a/b?c=/d//e#f', '/a/b?c=/d//e#f'],
+    ['/search/a%2Fb', '/search/a%2Fb'],
+    ['/a/../b', '/b'],
+    ['/?next=//evil.test', '/?next=//evil.test'],
+    ['/é', '/%C3%A9'],
+    ['/a b', '/a%20b'],
+    ['/%09/evil.test', '/%09/evil.test'],
+    ['/%5Cevil.test', '/%5Cevil.test'],
+    ['/@evil.test', '/@evil.test'],
+    ['/:80', '/:80'],
+    ['/http://evil.test', '/http://evil.test'],
   ])('F035 keeps %j', (target, wanted) => {
     expect(localPath(target)).toBe(wanted);
   });
 
   test.each([
-    null, undefined, '', 'login', '?a=b', '#a', ' /a', '//evil.test', '///evil.test', '/\\evil.test', '\\/evil.test', '\\\\evil.test', '/\t/evil.test', '/\n/evil.test', '/\r/evil.test',
-    '\t//evil.test', '/\0/evil.test', '/a\n', '/.//evil.test', '/..//evil.test', '/./\\evil.test', '/%2e//evil.test', '/%2E%2e//evil.test', '/a/..//evil.test', '/a/..\\/evil.test',
-    'https://evil.test', 'https:evil.test', 'https:/evil.test', 'HTTPS://evil.test', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'blob:x', 'mailto:a@b.test',
-    '//foyer.test@evil.test', 'http://local.invalid/a', '//local.invalid/a', '/\u0000/evil.test',
+    null,
+    undefined,
+    '',
+    'login',
+    '?a=b',
+    '#a',
+    ' /a',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\/evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/\r/evil.test',
+    '\t//evil.test',
+    '/\0/evil.test',
+    '/a\n',
+    '/.//evil.test',
+    '/..//evil.test',
+    '/./\\evil.test',
+    '/%2e//evil.test',
+    '/%2E%2e//evil.test',
+    '/a/..//evil.test',
+    '/a/..\\/evil.test',
+    'https://evil.test',
+    'https:evil.test',
+    'https:/evil.test',
+    'HTTPS://evil.test',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'blob:x',
+    'mailto:a@b.test',
+    '//foyer.test@evil.test',
+    'http://local.invalid/a',
+    '//local.invalid/a',
+    '/\u0000/evil.test',
   ])('F035 refuses %j', (target) => {
     expect(localPath(target)).toBeNull();
   });
 
   test('F035 never leads to another site, nor changes when made twice', () => {
-    const part = fc.constantFrom('/', '\\', '.', '..', '%2e', '%5c', '%2f', '\t', '\n', '\0', ' ', ':', '@', '?', '#', 'evil.test', 'https', 'javascript:', 'a', '\u3002', '\uFF0F', '\u2044');
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%5c',
+      '%2f',
+      '\t',
+      '\n',
+      '\0',
+      ' ',
+      ':',
+      '@',
+      '?',
+      '#',
+      'evil.test',
+      'https',
+      'javascript:',
+      'a',
+      '\u3002',
+      '\uFF0F',
+      '\u2044',
+    );
 
-    fc.assert(fc.property(fc.oneof(fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')), fc.string().map((text) => `/${text}`)), (target) => {
-      const path = localPath(target);
-      if (path === null) return;
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (target) => {
+          const path = localPath(target);
+          if (path === null) return;
 
-      expect(new URL(path, 'https://foyer.test/deep/er').origin).toBe('https://foyer.test');
-      expect(localPath(path)).toBe(path);
-    }), { numRuns: 5_000 });
+          expect(new URL(path, 'https://foyer.test/deep/er').origin).toBe('https://foyer.test');
+          expect(localPath(path)).toBe(path);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
   });
 });

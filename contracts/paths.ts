@@ -1,10 +1,27 @@
 import { ADMIN_SEGMENT, type searchModels } from './constants.ts';
 
 /** The tabs that a page about one thing has besides its first, by the last part of their addresses, each with its title. */
-export const artistTabs = { tracks: 'Tracks', albums: 'Albums', similar: 'Similar artists', about: 'About the artist', followers: 'Followers' } as const;
-export const userTabs = { playlists: 'Playlists', reposts: 'Reposts', followers: 'Followers', following: 'Following' } as const;
+export const artistTabs = {
+  tracks: 'Tracks',
+  albums: 'Albums',
+  similar: 'Similar artists',
+  about: 'About the artist',
+  followers: 'Followers',
+} as const;
+export const userTabs = {
+  playlists: 'Playlists',
+  reposts: 'Reposts',
+  followers: 'Followers',
+  following: 'Following',
+} as const;
 /** What somebody keeps, by the last part of its address, each with its title. */
-export const libraryParts = { tracks: 'Liked tracks', albums: 'Albums', artists: 'Artists', playlists: 'Playlists', history: 'History' } as const;
+export const libraryParts = {
+  tracks: 'Liked tracks',
+  albums: 'Albums',
+  artists: 'Artists',
+  playlists: 'Playlists',
+  history: 'History',
+} as const;
 export type ArtistTab = keyof typeof artistTabs;
 export type UserTab = keyof typeof userTabs;
 export type LibraryPart = keyof typeof libraryParts;
@@ -26,7 +43,8 @@ export const paths = {
   pricing: () => '/pricing',
   checkout: (productId: number, priceId: number) => `/checkout/${productId}/${priceId}`,
   billing: () => '/billing',
-  changePlan: (productId: number, priceId: number) => `/change-plan/${productId}/${priceId}/confirm`,
+  changePlan: (productId: number, priceId: number) =>
+    `/change-plan/${productId}/${priceId}/confirm`,
   notifications: () => '/notifications',
   notificationSettings: () => '/notifications/settings',
   apiDocs: () => '/api-docs',
@@ -37,35 +55,46 @@ export const paths = {
   admin: () => `/${ADMIN_SEGMENT}`,
   library: (part?: LibraryPart) => (part ? `/library/${part}` : '/library'),
   /** In an order of the visitor's, or narrowed down to a genre. */
-  channel: (slug: string, query?: { order?: string | undefined; genre?: string | undefined }) => withQuery(`/channel/${segment(slug)}`, query),
+  channel: (slug: string, query?: { order?: string | undefined; genre?: string | undefined }) =>
+    withQuery(`/channel/${segment(slug)}`, query),
   genre: (name: string) => `/genre/${segment(name)}`,
   tag: (name: string) => `/tag/${segment(name)}`,
-  artist: (artist: { id: number; name: string }, tab?: ArtistTab | null) => named('artist', artist.id, artist.name, tab),
+  artist: (artist: { id: number; name: string }, tab?: ArtistTab | null) =>
+    named('artist', artist.id, artist.name, tab),
   album: (album: { id: number; name: string }) => named('album', album.id, album.name),
-  playlist: (playlist: { id: number; name: string }) => named('playlist', playlist.id, playlist.name),
+  playlist: (playlist: { id: number; name: string }) =>
+    named('playlist', playlist.id, playlist.name),
   track: (track: { id: number; name: string }) => named('track', track.id, track.name),
-  user: (user: { id: number; display_name: string }, tab?: UserTab | null) => named('user', user.id, user.display_name, tab),
+  user: (user: { id: number; display_name: string }, tab?: UserTab | null) =>
+    named('user', user.id, user.display_name, tab),
   radio: (type: RadioType, id: number) => `/radio/${type}/${id}`,
   /** Everything that bears the words, or all of one kind. */
-  search: (query: string, kind?: keyof typeof searchModels) => (query.trim() === '' ? '/search' : `/search/${segment(query)}${kind ? `/${kind}` : ''}`),
+  search: (query: string, kind?: keyof typeof searchModels) =>
+    query.trim() === '' ? '/search' : `/search/${segment(query)}${kind ? `/${kind}` : ''}`,
 } as const;
 
 /** Lower-case words joined by hyphens, special characters removed; letters of every script stay, with their marks. May be empty. */
 export function slug(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{Mn}\p{Mc}\p{N}\s_-]|\p{Variation_Selector}/gu, '')
-    // What is left of a removed emoji would be a slug that nobody sees.
-    .replaceAll(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, '')
-    .replaceAll(/[\s_-]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+  return (
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{Mn}\p{Mc}\p{N}\s_-]|\p{Variation_Selector}/gu, '')
+      // What is left of a removed emoji would be a slug that nobody sees.
+      .replaceAll(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, '')
+      .replaceAll(/[\s_-]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+  );
 }
 
 /** Before a tab something has to stand in the name's place, be it a dash. */
 function named(area: string, id: number, name: string, tab: string | null = null): string {
   const readable = slug(name) || (tab === null ? '' : '-');
-  return [`/${area}/${id}`, ...(readable === '' ? [] : [segment(readable)]), ...(tab === null ? [] : [tab])].join('/');
+  return [
+    `/${area}/${id}`,
+    ...(readable === '' ? [] : [segment(readable)]),
+    ...(tab === null ? [] : [tab]),
+  ].join('/');
 }
 
 /** One segment of a path. Browsers take `.` and `..` for directions even when they are encoded: a closing space makes them words. */
@@ -74,13 +103,16 @@ function segment(words: string): string {
 }
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
-  const present = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const present = Object.entries(query).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
   return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
 }
 
 /** Where a visitor may be sent after signing in: a path of this site. Null for another site's address in any disguise. */
 export function localPath(target: string | null | undefined): string | null {
-  if (!target?.startsWith('/') || /^\/[/\\]/.test(target) || hasControlCharacter(target)) return null;
+  if (!target?.startsWith('/') || /^\/[/\\]/.test(target) || hasControlCharacter(target))
+    return null;
   const parsed = URL.parse(target, 'http://local.invalid');
   // '/.//evil.test' stays on this site while it is read, and then reads as '//evil.test'.
   if (parsed?.origin !== 'http://local.invalid' || parsed.pathname.startsWith('//')) return null;
@@ -98,4 +130,7 @@ export const isEntityId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word)
 export const isPageName = (words: string): boolean => /^[\p{L}\p{M}\p{N}_-]{1,200}$/u.test(words);
 
 /** What can be the name of a genre or a tag, which people type: words of any kind, but nothing that directs. */
-export const isPlainName = (words: string): boolean => /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]{1,100}$/u.test(words) && words.trim() === words && !/^\.{1,2}$/.test(words);
+export const isPlainName = (words: string): boolean =>
+  /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]{1,100}$/u.test(words) &&
+  words.trim() === words &&
+  !/^\.{1,2}$/.test(words);

@@ -20,60 +20,160 @@ describe('the calls that a path needs', () => {
     ['F231', '/change-plan/2/4/confirm', { address: 'billing/products', shared: true }],
     ['F229', '/pricing', { address: 'billing/products', shared: true }],
     ['F124', '/notifications', { address: 'notifications?page=1&perPage=30', shared: false }],
-    ['F131', '/notifications/settings', { address: 'notifications/me/subscriptions', shared: false }],
-    ['F025', '/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true, mayRefuse: true }],
-    ['F025', '/pages/%C3%BCber-uns', { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true, mayRefuse: true }],
-    ['F025', '/pages/5/about', { address: 'custom-pages/5', shared: true, decidesStatus: true, mayRefuse: true }],
+    [
+      'F131',
+      '/notifications/settings',
+      { address: 'notifications/me/subscriptions', shared: false },
+    ],
+    [
+      'F025',
+      '/pages/about',
+      { address: 'custom-pages/about', shared: true, decidesStatus: true, mayRefuse: true },
+    ],
+    [
+      'F025',
+      '/pages/%C3%BCber-uns',
+      { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true, mayRefuse: true },
+    ],
+    [
+      'F025',
+      '/pages/5/about',
+      { address: 'custom-pages/5', shared: true, decidesStatus: true, mayRefuse: true },
+    ],
     ['F030', '/artist/7/blue-hour', { address: 'artists/7', shared: true, decidesStatus: true }],
     ['F030', '/artist/7', { address: 'artists/7', shared: true, decidesStatus: true }],
-    ['P002', '/channel/new', { address: 'channel/new?page=1&perPage=48', shared: true, decidesStatus: true, mayRefuse: true }],
-    ['P002', '/genre/hip%20hop', { address: 'channel/genre?page=1&perPage=48&restriction=hip+hop', shared: true, decidesStatus: true, mayRefuse: true }],
-    ['P002', '/tag/r%26b', { address: 'tags/r%26b/tracks?page=1&perPage=48', shared: true, decidesStatus: true }],
+    [
+      'P002',
+      '/channel/new',
+      {
+        address: 'channel/new?page=1&perPage=48',
+        shared: true,
+        decidesStatus: true,
+        mayRefuse: true,
+      },
+    ],
+    [
+      'P002',
+      '/genre/hip%20hop',
+      {
+        address: 'channel/genre?page=1&perPage=48&restriction=hip+hop',
+        shared: true,
+        decidesStatus: true,
+        mayRefuse: true,
+      },
+    ],
+    [
+      'P002',
+      '/tag/r%26b',
+      { address: 'tags/r%26b/tracks?page=1&perPage=48', shared: true, decidesStatus: true },
+    ],
     ['F031', '/search', { address: 'landing/artists', shared: true }],
   ])('%s hold at %s: %j', (_, path, call) => {
     expect(own(path)).toEqual([call]);
   });
 
   test.each([
-    ['/user/7/ann-lee', [{ address: 'users/7', shared: false, decidesStatus: true }, { address: 'user-profile/7', shared: true }]],
-    ['/user/7/ann-lee/following', [{ address: 'users/7', shared: false, decidesStatus: true }, { address: 'user-profile/7', shared: true }, { address: 'users/7/followed-users?page=1', shared: true }]],
-    ['/artist/7/-/albums', [{ address: 'artists/7', shared: true, decidesStatus: true }, { address: 'artists/7/albums?page=1', shared: true }]],
+    [
+      '/user/7/ann-lee',
+      [
+        { address: 'users/7', shared: false, decidesStatus: true },
+        { address: 'user-profile/7', shared: true },
+      ],
+    ],
+    [
+      '/user/7/ann-lee/following',
+      [
+        { address: 'users/7', shared: false, decidesStatus: true },
+        { address: 'user-profile/7', shared: true },
+        { address: 'users/7/followed-users?page=1', shared: true },
+      ],
+    ],
+    [
+      '/artist/7/-/albums',
+      [
+        { address: 'artists/7', shared: true, decidesStatus: true },
+        { address: 'artists/7/albums?page=1', shared: true },
+      ],
+    ],
     ['/artist/7/-/about', [{ address: 'artists/7', shared: true, decidesStatus: true }]],
   ])('F111 P003 hold the list of the tab at %s: %j', (path, calls) => {
     expect(own(path)).toEqual(calls);
   });
 
   test('F114 hold lists at the account settings', () => {
-    expect(own('/account-settings')).toEqual([{ address: 'value-lists/timezones,countries', shared: true }]);
+    expect(own('/account-settings')).toEqual([
+      { address: 'value-lists/timezones,countries', shared: true },
+    ]);
   });
 
   test('F238 F239 hold both lists of the landing page at /', () => {
-    expect(own('/')).toEqual([{ address: 'landing/artists', shared: true }, { address: 'billing/products', shared: true }]);
+    expect(own('/')).toEqual([
+      { address: 'landing/artists', shared: true },
+      { address: 'billing/products', shared: true },
+    ]);
   });
 
-  test('F232 hold the plans, which are everyone\'s, and one\'s own invoices at /billing', () => {
-    expect(own('/billing')).toEqual([{ address: 'billing/products', shared: true }, { address: 'billing/invoices', shared: false }]);
+  test("F232 hold the plans, which are everyone's, and one's own invoices at /billing", () => {
+    expect(own('/billing')).toEqual([
+      { address: 'billing/products', shared: true },
+      { address: 'billing/invoices', shared: false },
+    ]);
   });
 
-  test.each(['/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/channel/a%2Fb', '/genre/a%2Fb', '/tag/%20', '/tag/..%5Ca', '/user/me', '/artist/0', '/artist/wren', '/search/wren', '/user/0', '/user/7%2F..'])(
-    'hold nothing more at %s', (path) => {
-      expect(own(path)).toEqual([]);
-    });
+  test.each([
+    '/pages/a%2Fb',
+    '/pages/a%3Fb',
+    `/pages/${'a'.repeat(201)}`,
+    '/pages/a,b',
+    '/channel/a%2Fb',
+    '/genre/a%2Fb',
+    '/tag/%20',
+    '/tag/..%5Ca',
+    '/user/me',
+    '/artist/0',
+    '/artist/wren',
+    '/search/wren',
+    '/user/0',
+    '/user/7%2F..',
+  ])('hold nothing more at %s', (path) => {
+    expect(own(path)).toEqual([]);
+  });
 
   test('are rows of the table, each at most once', () => {
     for (const route of routes) {
-      const found = routeCalls({ route, params: Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1'])) });
+      const found = routeCalls({
+        route,
+        params: Object.fromEntries(
+          [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '1']),
+        ),
+      });
 
       expect(new Set(found.map(({ address }) => address)).size).toBe(found.length);
-      for (const { address } of found) expect(matchCall('GET', callUrl(address).split('?', 1)[0] ?? '')).not.toBeNull();
+      for (const { address } of found)
+        expect(matchCall('GET', callUrl(address).split('?', 1)[0] ?? '')).not.toBeNull();
     }
   });
 
   test('are public ones only where they are shared: a shared reply reaches everyone', () => {
-    const shared = new Set(routes.flatMap((route) => routeCalls({ route, params: { pageSlug: 'x', pageId: '1', slug: 'x', name: 'x' } })).filter((call) => call.shared).map((call) => call.address));
+    const shared = new Set(
+      routes
+        .flatMap((route) =>
+          routeCalls({ route, params: { pageSlug: 'x', pageId: '1', slug: 'x', name: 'x' } }),
+        )
+        .filter((call) => call.shared)
+        .map((call) => call.address),
+    );
 
     expect([...shared].toSorted()).toEqual([
-      'billing/products', 'channel/genre?page=1&perPage=48&restriction=x', 'channel/x?page=1&perPage=48', 'custom-pages/1', 'custom-pages/x', 'landing/artists', 'tags/x/tracks?page=1&perPage=48', 'value-lists/localizations', 'value-lists/timezones,countries',
+      'billing/products',
+      'channel/genre?page=1&perPage=48&restriction=x',
+      'channel/x?page=1&perPage=48',
+      'custom-pages/1',
+      'custom-pages/x',
+      'landing/artists',
+      'tags/x/tracks?page=1&perPage=48',
+      'value-lists/localizations',
+      'value-lists/timezones,countries',
     ]);
   });
 });

@@ -20,8 +20,14 @@ export interface RouteCall {
 type Key = CallKey & `GET ${string}`;
 type Input = Parameters<typeof callAddress>[1];
 
-const shared = (key: Key, input?: Input): RouteCall => ({ address: callAddress(key, input), shared: true });
-const own = (key: Key, input?: Input): RouteCall => ({ address: callAddress(key, input), shared: false });
+const shared = (key: Key, input?: Input): RouteCall => ({
+  address: callAddress(key, input),
+  shared: true,
+});
+const own = (key: Key, input?: Input): RouteCall => ({
+  address: callAddress(key, input),
+  shared: false,
+});
 const deciding = (call: RouteCall): RouteCall => ({ ...call, decidesStatus: true });
 
 /** The footer of every page offers the languages that exist. */
@@ -30,12 +36,16 @@ const everywhere = [shared('GET value-lists/{names}', { params: { names: 'locali
 const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   home: () => [shared('GET landing/artists'), shared('GET billing/products')],
   // The third list of that screen, the languages, is everywhere. Who is here is read by their id, which no path holds.
-  'account-settings': () => [shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } })],
+  'account-settings': () => [
+    shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } }),
+  ],
   billing: () => [shared('GET billing/products'), own('GET billing/invoices')],
   checkout: () => [shared('GET billing/products')],
   'change-plan': () => [shared('GET billing/products')],
   pricing: () => [shared('GET billing/products')],
-  notifications: () => [own('GET notifications', { query: { perPage: notificationsPageSize, page: 1 } })],
+  notifications: () => [
+    own('GET notifications', { query: { perPage: notificationsPageSize, page: 1 } }),
+  ],
   'notification-settings': () => [own('GET notifications/me/subscriptions')],
   page: ({ pageSlug }) => customPage(pageSlug),
   'page-with-id': ({ pageId }) => customPage(pageId),
@@ -47,51 +57,99 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   album: ({ id }) => byId(id, (params) => deciding(shared('GET albums/{id}', { params }))),
   track: ({ id }) => byId(id, (params) => deciding(shared('GET tracks/{id}', { params }))),
   // Whoever edits one must see it at once as it is, and one's private ones are there for oneself alone.
-  playlist: ({ id }) => byId(id, (params) => ({ ...deciding(own('GET playlists/{id}', { params })), mayRefuse: true })),
+  playlist: ({ id }) =>
+    byId(id, (params) => ({ ...deciding(own('GET playlists/{id}', { params })), mayRefuse: true })),
   channel: ({ slug = '' }) => channelPage(slug),
   genre: ({ name = '' }) => channelPage(genreChannel, { restriction: name }),
   // Its albums are read by the app: not every backend has them, and without them there is still a page.
-  tag: ({ name }) => (name === undefined ? [] : [deciding(shared('GET tags/{name}/tracks', { params: { name }, query: channelStart }))]),
-  radio: ({ type = '', id }) => byId(id, (params) => deciding(shared('GET radio/{type}/{id}', { params: { type, ...params } }))),
+  tag: ({ name }) =>
+    name === undefined
+      ? []
+      : [deciding(shared('GET tags/{name}/tracks', { params: { name }, query: channelStart }))],
+  radio: ({ type = '', id }) =>
+    byId(id, (params) =>
+      deciding(shared('GET radio/{type}/{id}', { params: { type, ...params } })),
+    ),
   // A search is never shared: kept for others, anybody's words would push out of the cache what pages need.
   search: ({ query }) => (query ? [] : [shared('GET landing/artists')]),
 };
 
 function customPage(idOrSlug = ''): RouteCall[] {
-  return isPageName(idOrSlug) ? [{ ...deciding(shared('GET custom-pages/{idOrSlug}', { params: { idOrSlug } })), mayRefuse: true }] : [];
+  return isPageName(idOrSlug)
+    ? [
+        {
+          ...deciding(shared('GET custom-pages/{idOrSlug}', { params: { idOrSlug } })),
+          mayRefuse: true,
+        },
+      ]
+    : [];
 }
 
 const channelStart = { page: 1, perPage: channelPageSize };
 
 function channelPage(idOrSlug: string, query: object = {}): RouteCall[] {
-  return isPageName(idOrSlug) ? [{ ...deciding(shared('GET channel/{idOrSlug}', { params: { idOrSlug }, query: { ...channelStart, ...query } })), mayRefuse: true }] : [];
+  return isPageName(idOrSlug)
+    ? [
+        {
+          ...deciding(
+            shared('GET channel/{idOrSlug}', {
+              params: { idOrSlug },
+              query: { ...channelStart, ...query },
+            }),
+          ),
+          mayRefuse: true,
+        },
+      ]
+    : [];
 }
 
 /** The calls of an address that only the bootstrap data shows to be needed. */
 export function laterCalls(pathname: string, visit: Parameters<typeof homePage>[0]): RouteCall[] {
   if (pathname !== '/') return [];
   // There is always a home: where its channel is gone, the app shows something else.
-  const channel = channelPage(homeChannel(visit) ?? '').map(({ address }) => ({ address, shared: true }));
+  const channel = channelPage(homeChannel(visit) ?? '').map(({ address }) => ({
+    address,
+    shared: true,
+  }));
   return [...customPage(homePage(visit) ?? ''), ...channel];
 }
 
 function person({ id, tab }: RouteMatch['params']): RouteCall[] {
-  return byId(id, (params) => deciding(own('GET users/{id}', { params })), (params) => shared('GET user-profile/{id}', { params }), firstPage(userLists, tab));
+  return byId(
+    id,
+    (params) => deciding(own('GET users/{id}', { params })),
+    (params) => shared('GET user-profile/{id}', { params }),
+    firstPage(userLists, tab),
+  );
 }
 
 function artist({ id, tab }: RouteMatch['params']): RouteCall[] {
-  return byId(id, (params) => deciding(shared('GET artists/{id}', { params })), firstPage(artistLists, tab));
+  return byId(
+    id,
+    (params) => deciding(shared('GET artists/{id}', { params })),
+    firstPage(artistLists, tab),
+  );
 }
 
 type ToCall = (params: { id: string }) => RouteCall;
 
 function byId(id: string | undefined, ...toCalls: (ToCall | null)[]): RouteCall[] {
-  return id !== undefined && isEntityId(id) ? toCalls.filter((toCall) => toCall !== null).map((toCall) => toCall({ id })) : [];
+  return id !== undefined && isEntityId(id)
+    ? toCalls.filter((toCall) => toCall !== null).map((toCall) => toCall({ id }))
+    : [];
 }
 
 /** The lists that are a tab of their own and the same for everyone, by its word in the address. Not playlists, of which people see more of their own. */
-const userLists: Partial<Record<string, Key>> = { reposts: 'GET users/{id}/reposts', followers: 'GET users/{id}/followers', following: 'GET users/{id}/followed-users' };
-const artistLists: Partial<Record<string, Key>> = { tracks: 'GET artists/{id}/tracks', albums: 'GET artists/{id}/albums', followers: 'GET artists/{id}/followers' };
+const userLists: Partial<Record<string, Key>> = {
+  reposts: 'GET users/{id}/reposts',
+  followers: 'GET users/{id}/followers',
+  following: 'GET users/{id}/followed-users',
+};
+const artistLists: Partial<Record<string, Key>> = {
+  tracks: 'GET artists/{id}/tracks',
+  albums: 'GET artists/{id}/albums',
+  followers: 'GET artists/{id}/followers',
+};
 
 /** As `usePages` reads it. */
 function firstPage(lists: Partial<Record<string, Key>>, tab: string | undefined): ToCall | null {

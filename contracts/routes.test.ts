@@ -6,29 +6,83 @@ const id = (pathname: string): string | null => matchRoute(pathname)?.route.id ?
 
 describe('the route table', () => {
   test.each([
-    ['/', 'home'], ['/login', 'login'], ['/workspace/join/login', 'workspace-login'], ['/register', 'register'],
-    ['/workspace/join/register', 'workspace-register'], ['/forgot-password', 'forgot-password'], ['/password/reset/abc', 'reset-password'],
-    ['/account-settings', 'account-settings'], ['/pricing', 'pricing'], ['/checkout/1/2', 'checkout'], ['/checkout', 'checkout'], ['/billing', 'billing'],
-    ['/billing/invoices/3', 'billing'], ['/change-plan/1/2/confirm', 'change-plan'], ['/notifications', 'notifications'],
-    ['/notifications/settings', 'notification-settings'], ['/api-docs', 'api-docs'], ['/contact', 'contact'], ['/pages/about', 'page'],
-    ['/pages/5/about', 'page-with-id'], ['/backstage', 'backstage'], ['/backstage/releases', 'backstage'], ['/admin', 'admin'], ['/admin/users', 'admin'],
-    ['/user/7/ann-lee', 'user'], ['/user/7/ann-lee/followers', 'user-tab'], ['/artist/1/-/albums', 'artist-tab'], ['/user/7', 'user'], ['/artist/1/halcyon', 'artist'], ['/artist/1', 'artist'], ['/radio/track/7', 'radio'], ['/search/blue', 'search'], ['/search', 'search'],
-    ['/search/blue/artists', 'search-artists'], ['/search/tracks', 'search'], ['/search/tracks/tracks', 'search-tracks'], ['/search/a%2Fb/people', 'search-people'],
+    ['/', 'home'],
+    ['/login', 'login'],
+    ['/workspace/join/login', 'workspace-login'],
+    ['/register', 'register'],
+    ['/workspace/join/register', 'workspace-register'],
+    ['/forgot-password', 'forgot-password'],
+    ['/password/reset/abc', 'reset-password'],
+    ['/account-settings', 'account-settings'],
+    ['/pricing', 'pricing'],
+    ['/checkout/1/2', 'checkout'],
+    ['/checkout', 'checkout'],
+    ['/billing', 'billing'],
+    ['/billing/invoices/3', 'billing'],
+    ['/change-plan/1/2/confirm', 'change-plan'],
+    ['/notifications', 'notifications'],
+    ['/notifications/settings', 'notification-settings'],
+    ['/api-docs', 'api-docs'],
+    ['/contact', 'contact'],
+    ['/pages/about', 'page'],
+    ['/pages/5/about', 'page-with-id'],
+    ['/backstage', 'backstage'],
+    ['/backstage/releases', 'backstage'],
+    ['/admin', 'admin'],
+    ['/admin/users', 'admin'],
+    ['/user/7/ann-lee', 'user'],
+    ['/user/7/ann-lee/followers', 'user-tab'],
+    ['/artist/1/-/albums', 'artist-tab'],
+    ['/user/7', 'user'],
+    ['/artist/1/halcyon', 'artist'],
+    ['/artist/1', 'artist'],
+    ['/radio/track/7', 'radio'],
+    ['/search/blue', 'search'],
+    ['/search', 'search'],
+    ['/search/blue/artists', 'search-artists'],
+    ['/search/tracks', 'search'],
+    ['/search/tracks/tracks', 'search-tracks'],
+    ['/search/a%2Fb/people', 'search-people'],
   ])('F033 %s is %s', (pathname, wanted) => {
     expect(id(pathname)).toBe(wanted);
   });
 
   test.each([
-    '/nowhere', '/login/x', '/pages', '/pages/', '/pages/1/a/b', '/password/reset', '/change-plan/1/2', '/artist', '/artist/', '//login', '/artist//x', '/user/7/a/b', '/radio/mood/7', '/radio/artist', '/radio/artist/x', '/user/7/a/albums', '/artist/1/a/constructor', '/artist/1/a/albums/b',
-    '/adminx', '/loginx', '/search/a/b', '/search/a/users', '/search/a/tracks/1',
+    '/nowhere',
+    '/login/x',
+    '/pages',
+    '/pages/',
+    '/pages/1/a/b',
+    '/password/reset',
+    '/change-plan/1/2',
+    '/artist',
+    '/artist/',
+    '//login',
+    '/artist//x',
+    '/user/7/a/b',
+    '/radio/mood/7',
+    '/radio/artist',
+    '/radio/artist/x',
+    '/user/7/a/albums',
+    '/artist/1/a/constructor',
+    '/artist/1/a/albums/b',
+    '/adminx',
+    '/loginx',
+    '/search/a/b',
+    '/search/a/users',
+    '/search/a/tracks/1',
   ])('F032 %s is nowhere', (pathname) => {
     expect(id(pathname)).toBeNull();
   });
 
-  test.each(['artist', 'album', 'track', 'playlist', 'user'])('F032 nothing is at /%s without a number for an id', (kind) => {
-    for (const word of ['abc', '0', '007', '-1', '1.5', '1e3', '12345678901', '1%20', '١', 'me']) expect(id(`/${kind}/${word}/some-name`)).toBeNull();
-    expect(id(`/${kind}/1234567890`)).toBe(kind);
-  });
+  test.each(['artist', 'album', 'track', 'playlist', 'user'])(
+    'F032 nothing is at /%s without a number for an id',
+    (kind) => {
+      for (const word of ['abc', '0', '007', '-1', '1.5', '1e3', '12345678901', '1%20', '١', 'me'])
+        expect(id(`/${kind}/${word}/some-name`)).toBeNull();
+      expect(id(`/${kind}/1234567890`)).toBe(kind);
+    },
+  );
 
   test('F033 has unique ids and unique patterns', () => {
     const all = [...routes, notFoundRoute];
@@ -39,46 +93,99 @@ describe('the route table', () => {
 
   test('F033 has no two patterns that take the same address with the same right', () => {
     const clashes = routes.flatMap((one, index) =>
-      routes.slice(index + 1).filter((other) => everyShape(one.path).some((a) => everyShape(other.path).some((b) => isAmbiguous(a, b)))).map((other) => `${one.path} and ${other.path}`));
+      routes
+        .slice(index + 1)
+        .filter((other) =>
+          everyShape(one.path).some((a) => everyShape(other.path).some((b) => isAmbiguous(a, b))),
+        )
+        .map((other) => `${one.path} and ${other.path}`),
+    );
 
     expect(clashes).toEqual([]);
   });
 
   test('F033 uses a syntax without surprises', () => {
-    for (const { path } of routes) expect(path).toMatch(/^\/$|^(\/([a-z-]+|:[a-zA-Z]+))+(\/:[a-zA-Z]+\?|\/\*)?$/);
+    for (const { path } of routes)
+      expect(path).toMatch(/^\/$|^(\/([a-z-]+|:[a-zA-Z]+))+(\/:[a-zA-Z]+\?|\/\*)?$/);
   });
 
   test('F035 requires sign-in where the specification does', () => {
     const login = routes.filter((route) => route.access.login).map((route) => route.id);
     const guests = routes.filter((route) => route.access.authOnly).map((route) => route.id);
 
-    expect(login).toEqual(expect.arrayContaining([
-      'account-settings', 'checkout', 'billing', 'change-plan', 'notifications', 'notification-settings', 'uploads', 'backstage', 'admin', 'library',
-    ]));
-    expect(guests).toEqual(expect.arrayContaining(['login', 'workspace-login', 'register', 'workspace-register']));
+    expect(login).toEqual(
+      expect.arrayContaining([
+        'account-settings',
+        'checkout',
+        'billing',
+        'change-plan',
+        'notifications',
+        'notification-settings',
+        'uploads',
+        'backstage',
+        'admin',
+        'library',
+      ]),
+    );
+    expect(guests).toEqual(
+      expect.arrayContaining(['login', 'workspace-login', 'register', 'workspace-register']),
+    );
   });
 
   test('F037 never requires a subscription where one is bought, cancelled or explained', () => {
-    const free = ['account-settings', 'notifications', 'notification-settings', 'checkout', 'billing', 'change-plan', 'pricing'];
+    const free = [
+      'account-settings',
+      'notifications',
+      'notification-settings',
+      'checkout',
+      'billing',
+      'change-plan',
+      'pricing',
+    ];
 
-    expect(routes.filter((route) => route.access.subscription && free.includes(route.id))).toEqual([]);
+    expect(routes.filter((route) => route.access.subscription && free.includes(route.id))).toEqual(
+      [],
+    );
   });
 
   test('F032 knows which pages may turn out not to exist', () => {
-    const unsure = routes.filter(({ statusByData }) => statusByData).map(({ id: routeId }) => routeId);
+    const unsure = routes
+      .filter(({ statusByData }) => statusByData)
+      .map(({ id: routeId }) => routeId);
 
-    expect(unsure).toEqual(expect.arrayContaining(['page', 'page-with-id', 'artist', 'album', 'track', 'playlist', 'channel', 'user']));
+    expect(unsure).toEqual(
+      expect.arrayContaining([
+        'page',
+        'page-with-id',
+        'artist',
+        'album',
+        'track',
+        'playlist',
+        'channel',
+        'user',
+      ]),
+    );
   });
 
-  test.each(routes.map((route) => [route.id, route] as const))('F032 %s says so where one of its calls decides whether it exists', (_, route) => {
-    const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '7']));
+  test.each(routes.map((route) => [route.id, route] as const))(
+    'F032 %s says so where one of its calls decides whether it exists',
+    (_, route) => {
+      const params = Object.fromEntries(
+        [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '7']),
+      );
 
-    if (routeCalls({ route, params }).some(({ decidesStatus }) => decidesStatus)) expect(route.statusByData).toBe(true);
-  });
+      if (routeCalls({ route, params }).some(({ decidesStatus }) => decidesStatus))
+        expect(route.statusByData).toBe(true);
+    },
+  );
 
   test.each([
-    ['admin', { login: true, permission: 'admin.access' }], ['api-docs', { permission: 'api.access', needs: 'api' }], ['billing', { login: true, needs: 'billing' }],
-    ['notifications', { login: true, needs: 'notifications' }], ['contact', {}], ['pricing', {}],
+    ['admin', { login: true, permission: 'admin.access' }],
+    ['api-docs', { permission: 'api.access', needs: 'api' }],
+    ['billing', { login: true, needs: 'billing' }],
+    ['notifications', { login: true, needs: 'notifications' }],
+    ['contact', {}],
+    ['pricing', {}],
   ])('F179 %s needs %j', (routeId, access) => {
     expect(routes.find((route) => route.id === routeId)?.access).toEqual(access);
   });
@@ -86,22 +193,36 @@ describe('the route table', () => {
 
 describe('the match of an address', () => {
   test.each([
-    ['/artist/1/a%2Fb', 'artist', { id: '1', slug: 'a/b' }], ['/artist/7', 'artist', { id: '7' }], ['/search/%C3%A9', 'search', { query: 'é' }], ['/LOGIN/', 'login', {}], ['/%6Cogin', 'login', {}],
-    ['/billing', 'billing', { '*': '' }], ['/billing/x/', 'billing', { '*': 'x/' }], ['/search/a%2Fb', 'search', { query: 'a/b' }], ['/pages/5/about', 'page-with-id', { pageId: '5', pageSlug: 'about' }],
+    ['/artist/1/a%2Fb', 'artist', { id: '1', slug: 'a/b' }],
+    ['/artist/7', 'artist', { id: '7' }],
+    ['/search/%C3%A9', 'search', { query: 'é' }],
+    ['/LOGIN/', 'login', {}],
+    ['/%6Cogin', 'login', {}],
+    ['/billing', 'billing', { '*': '' }],
+    ['/billing/x/', 'billing', { '*': 'x/' }],
+    ['/search/a%2Fb', 'search', { query: 'a/b' }],
+    ['/pages/5/about', 'page-with-id', { pageId: '5', pageSlug: 'about' }],
   ])('F033 %s is %s with %j', (pathname, wanted, params) => {
     expect(matchRoute(pathname)).toMatchObject({ route: { id: wanted } });
     expect(matchRoute(pathname)?.params).toEqual(params);
   });
 
   test.each([
-    ['/search/%zz', 'search', { query: '%zz' }], ['/search/100%', 'search', { query: '100%' }], ['/search/%ff', 'search', { query: '%ff' }], ['/search/%C3%A9%', 'search', { query: '%C3%A9%' }],
-    ['/search/a%2Fb%', 'search', { query: 'a/b%' }], ['/password/reset/a-secret%', 'reset-password', { token: 'a-secret%' }],
-  ])('F033 takes the malformed escape of %s as it stands, and tells no log of it', (pathname, wanted, params) => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    ['/search/%zz', 'search', { query: '%zz' }],
+    ['/search/100%', 'search', { query: '100%' }],
+    ['/search/%ff', 'search', { query: '%ff' }],
+    ['/search/%C3%A9%', 'search', { query: '%C3%A9%' }],
+    ['/search/a%2Fb%', 'search', { query: 'a/b%' }],
+    ['/password/reset/a-secret%', 'reset-password', { token: 'a-secret%' }],
+  ])(
+    'F033 takes the malformed escape of %s as it stands, and tells no log of it',
+    (pathname, wanted, params) => {
+      const warned = vi.spyOn(console, 'warn').mockReturnValue();
 
-    expect(matchRoute(pathname)).toMatchObject({ route: { id: wanted }, params });
-    expect(warned).not.toHaveBeenCalled();
-  });
+      expect(matchRoute(pathname)).toMatchObject({ route: { id: wanted }, params });
+      expect(warned).not.toHaveBeenCalled();
+    },
+  );
 
   test('is looked for once for an address, and again once many others came between', () => {
     const first = matchRoute('/artist/1');
@@ -130,7 +251,8 @@ function everyShape(path: string): string[][] {
 function isAmbiguous(a: string[], b: string[]): boolean {
   for (let index = 0; ; index += 1) {
     const [one, other] = [a[index], b[index]];
-    if (one === '*' || other === '*') return one === other || one === undefined || other === undefined;
+    if (one === '*' || other === '*')
+      return one === other || one === undefined || other === undefined;
     if (one === undefined || other === undefined) return one === other;
     if (one.startsWith(':') !== other.startsWith(':')) return false;
     if (!one.startsWith(':') && one !== other) return false;

@@ -36,15 +36,36 @@ export interface Route {
   tabs?: Readonly<Record<string, string>>;
 }
 
-const site = (id: string, path: string, title: string, access: Access = {}, screen = 'upcoming'): Route =>
-  ({ id, path, screen, layout: 'site', title, access });
-const auth = (id: string, path: string, title: string, access: Access, screen: string): Route =>
-  ({ id, path, screen, layout: 'auth', title, access });
-const music = (id: string, path: string, title: string, access: Access, screen?: string): Route => ({ ...site(id, path, title, access, screen), layout: 'music' });
+const site = (
+  id: string,
+  path: string,
+  title: string,
+  access: Access = {},
+  screen = 'upcoming',
+): Route => ({ id, path, screen, layout: 'site', title, access });
+const auth = (id: string, path: string, title: string, access: Access, screen: string): Route => ({
+  id,
+  path,
+  screen,
+  layout: 'auth',
+  title,
+  access,
+});
+const music = (
+  id: string,
+  path: string,
+  title: string,
+  access: Access,
+  screen?: string,
+): Route => ({ ...site(id, path, title, access, screen), layout: 'music' });
 const byData = (route: Route): Route => ({ ...route, statusByData: true });
 
 /** A page of several parts, each with an address: what only they need is fetched with them, and the first part is another route, of the same screen. */
-const tabbed = (route: Route, tabs: NonNullable<Route['tabs']>): Route => ({ ...route, tabs, words: { tab: Object.keys(tabs) } });
+const tabbed = (route: Route, tabs: NonNullable<Route['tabs']>): Route => ({
+  ...route,
+  tabs,
+  words: { tab: Object.keys(tabs) },
+});
 
 const guestsOnly = { authOnly: true } as const;
 const newcomers = { authOnly: true, registration: true } as const;
@@ -64,10 +85,34 @@ export const routes: readonly Route[] = [
   site('pricing', '/pricing', 'Pricing', {}, 'pricing'),
   site('checkout', '/checkout/*', 'Checkout', { login: true, needs: 'billing' }, 'checkout'),
   site('billing', '/billing/*', 'Billing', { login: true, needs: 'billing' }, 'billing'),
-  site('change-plan', '/change-plan/:productId/:priceId/confirm', 'Change plan', { login: true, needs: 'billing' }, 'change-plan'),
-  music('notifications', '/notifications', 'Notifications', { login: true, needs: 'notifications' }, 'notifications'),
-  site('notification-settings', '/notifications/settings', 'Notification settings', { login: true, needs: 'notifications' }, 'notification-settings'),
-  site('api-docs', '/api-docs', 'API documentation', { permission: API_ACCESS, needs: 'api' }, 'api-docs'),
+  site(
+    'change-plan',
+    '/change-plan/:productId/:priceId/confirm',
+    'Change plan',
+    { login: true, needs: 'billing' },
+    'change-plan',
+  ),
+  music(
+    'notifications',
+    '/notifications',
+    'Notifications',
+    { login: true, needs: 'notifications' },
+    'notifications',
+  ),
+  site(
+    'notification-settings',
+    '/notifications/settings',
+    'Notification settings',
+    { login: true, needs: 'notifications' },
+    'notification-settings',
+  ),
+  site(
+    'api-docs',
+    '/api-docs',
+    'API documentation',
+    { permission: API_ACCESS, needs: 'api' },
+    'api-docs',
+  ),
   site('contact', '/contact', 'Contact us', {}, 'contact'),
   byData(site('page', '/pages/:pageSlug', 'Page', {}, 'custom-page')),
   byData(site('page-with-id', '/pages/:pageId/:pageSlug', 'Page', {}, 'custom-page')),
@@ -75,19 +120,49 @@ export const routes: readonly Route[] = [
   site('backstage', '/backstage/*', 'Backstage', subscribers),
   site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }),
   byData(music('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }, 'artist')),
-  tabbed(byData(music('artist-tab', '/artist/:id/:slug/:tab', 'Artist', { permission: MUSIC_VIEW }, 'artist-tab')), artistTabs),
+  tabbed(
+    byData(
+      music(
+        'artist-tab',
+        '/artist/:id/:slug/:tab',
+        'Artist',
+        { permission: MUSIC_VIEW },
+        'artist-tab',
+      ),
+    ),
+    artistTabs,
+  ),
   byData(music('album', '/album/:id/:slug?', 'Album', { permission: MUSIC_VIEW }, 'album')),
   byData(music('track', '/track/:id/:slug?', 'Track', { permission: MUSIC_VIEW }, 'track')),
-  byData(music('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW }, 'playlist')),
+  byData(
+    music('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW }, 'playlist'),
+  ),
   byData(music('channel', '/channel/:slug', 'Channel', { permission: MUSIC_VIEW }, 'channel')),
   byData(music('genre', '/genre/:name', 'Genre', { permission: MUSIC_VIEW }, 'genre')),
   byData(music('tag', '/tag/:name', 'Tag', { permission: MUSIC_VIEW }, 'tag')),
-  music('library', '/library/*', 'Your library', { ...subscribers, permission: MUSIC_VIEW }, 'library'),
+  music(
+    'library',
+    '/library/*',
+    'Your library',
+    { ...subscribers, permission: MUSIC_VIEW },
+    'library',
+  ),
   byData(music('user', '/user/:id/:slug?', 'Profile', {}, 'profile')),
   tabbed(byData(music('user-tab', '/user/:id/:slug/:tab', 'Profile', {}, 'profile-tab')), userTabs),
-  { ...byData(music('radio', '/radio/:type/:id', 'Radio', { permission: MUSIC_VIEW }, 'radio')), words: { type: radioTypes } },
+  {
+    ...byData(music('radio', '/radio/:type/:id', 'Radio', { permission: MUSIC_VIEW }, 'radio')),
+    words: { type: radioTypes },
+  },
   music('search', '/search/:query?', 'Search', { permission: MUSIC_VIEW }, 'search'),
-  ...Object.keys(searchModels).map((kind) => music(`search-${kind}`, `/search/:query/${kind}`, 'Search', { permission: MUSIC_VIEW }, 'search-kind')),
+  ...Object.keys(searchModels).map((kind) =>
+    music(
+      `search-${kind}`,
+      `/search/:query/${kind}`,
+      'Search',
+      { permission: MUSIC_VIEW },
+      'search-kind',
+    ),
+  ),
 ];
 
 /** What is shown, with status 404, at an address that no route has. */
@@ -119,9 +194,15 @@ export function matchRoute(pathname: string): RouteMatch | null {
 /** As react-router finds it, but for rules of ours: what stands at `:id` has to be a number, at `:name` a name, and a word where only some may stand has to be one of them. */
 function findRoute(pathname: string): RouteMatch | null {
   const found = matchRoutes(routeObjects, { pathname: decodable(pathname) })?.at(-1);
-  if (!found || !isEntityId(found.params['id'] ?? '1') || !isPlainName(found.params['name'] ?? 'x')) return null;
+  if (!found || !isEntityId(found.params['id'] ?? '1') || !isPlainName(found.params['name'] ?? 'x'))
+    return null;
   const words = Object.entries(found.route.handle.words ?? {});
-  if (words.some(([name, known]) => found.params[name] !== undefined && !known.includes(found.params[name]))) return null;
+  if (
+    words.some(
+      ([name, known]) => found.params[name] !== undefined && !known.includes(found.params[name]),
+    )
+  )
+    return null;
   return { route: found.route.handle, params: found.params };
 }
 

@@ -21,7 +21,10 @@ test.each<[JsonSchema, string]>([
   [object, '{}'],
   [{ type: 'array', items: object }, '{}[]'],
   [{ type: 'object' }, 'Record<string, unknown>'],
-  [{ type: 'object', additionalProperties: { type: ['number', 'null'] } }, 'Record<string, number | null>'],
+  [
+    { type: 'object', additionalProperties: { type: ['number', 'null'] } },
+    'Record<string, number | null>',
+  ],
   [{ allOf: [ref('Pagination'), object] }, 'Pagination & {}'],
   [{ allOf: [ref('Pagination'), { anyOf: [ref('A'), ref('B')] }] }, 'Pagination & (A | B)'],
   [{ type: 'array', items: { allOf: [ref('Pagination'), object] } }, '(Pagination & {})[]'],

@@ -14,13 +14,20 @@ export function schemaType(schema: JsonSchema, objectType: (schema: JsonSchema) 
   if (allOf) return allOf.map((part) => grouped(go(part))).join(' & ');
   // What fits nothing: an empty list of PHP stands where a map would.
   if (not) return 'never';
-  return union([schema.type ?? 'unknown'].flat().map((kind) => plainType(kind, schema, go, objectType)));
+  return union(
+    [schema.type ?? 'unknown'].flat().map((kind) => plainType(kind, schema, go, objectType)),
+  );
 }
 
 /** `#/components/schemas/Track` is `Track`. */
 export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-function plainType(kind: string, schema: JsonSchema, go: (part: JsonSchema) => string, objectType: (schema: JsonSchema) => string): string {
+function plainType(
+  kind: string,
+  schema: JsonSchema,
+  go: (part: JsonSchema) => string,
+  objectType: (schema: JsonSchema) => string,
+): string {
   const { items, properties, additionalProperties, contentMediaType } = schema;
   if (kind === 'array') return `${grouped(items ? go(items) : 'unknown')}[]`;
   if (kind === 'integer') return 'number';
@@ -33,4 +40,5 @@ function plainType(kind: string, schema: JsonSchema, go: (part: JsonSchema) => s
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ');
 
 /** A choice or a combination within another, or within a list, stands in brackets. Objects are written in braces of their own. */
-const grouped = (type: string): string => (/^[^{}]* [|&] /.test(type) || /^\{.*\} [|&] /s.test(type) ? `(${type})` : type);
+const grouped = (type: string): string =>
+  /^[^{}]* [|&] /.test(type) || /^\{.*\} [|&] /s.test(type) ? `(${type})` : type;

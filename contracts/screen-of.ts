@@ -19,12 +19,15 @@ type Visit = Site & { user: object | null };
 const homeScreens: Record<Exclude<HomepageType, 'channel'>, (visit: Visit) => ScreenChoice> = {
   loginPage: () => ({ screen: 'login', layout: 'auth' }),
   registerPage: ({ settings }) =>
-    setting(settings, 'registration.disable') ? { screen: 'login', layout: 'auth' } : { screen: 'register', layout: 'auth' },
+    setting(settings, 'registration.disable')
+      ? { screen: 'login', layout: 'auth' }
+      : { screen: 'register', layout: 'auth' },
   customPage: () => ({ screen: 'custom-page', layout: 'site' }),
   landingPage: () => ({ screen: 'landing', layout: 'site' }),
 };
 
-const isKnownType = (type: string): type is keyof typeof homeScreens => Object.hasOwn(homeScreens, type);
+const isKnownType = (type: string): type is keyof typeof homeScreens =>
+  Object.hasOwn(homeScreens, type);
 
 /**
  * What `/` shows. The home page of the site's choice is for guests (and for the appearance editor), and only where it is no channel;
@@ -32,44 +35,70 @@ const isKnownType = (type: string): type is keyof typeof homeScreens => Object.h
  */
 export function homeScreen(visit: Visit, isEditing = false): ScreenChoice {
   const type = setting(visit.settings, 'homepage.type');
-  if (isPlayer(visit, isEditing)) return { screen: homeChannel(visit) === null ? 'home' : 'home-channel', layout: layoutFor('music', visit) };
+  if (isPlayer(visit, isEditing))
+    return {
+      screen: homeChannel(visit) === null ? 'home' : 'home-channel',
+      layout: layoutFor('music', visit),
+    };
   return homeScreens[isKnownType(type) ? type : 'landingPage'](visit);
 }
 
 /** A listener's frame holds what is theirs: guests have the site's. */
-const layoutFor = (layout: Layout, { user }: Visit): Layout => (layout === 'music' && user === null ? 'site' : layout);
+const layoutFor = (layout: Layout, { user }: Visit): Layout =>
+  layout === 'music' && user === null ? 'site' : layout;
 
 /** Whether `/` is the player. */
-const isPlayer = ({ user, settings }: Visit, isEditing: boolean): boolean => setting(settings, 'homepage.type') === 'channel' || (user !== null && !isEditing);
+const isPlayer = ({ user, settings }: Visit, isEditing: boolean): boolean =>
+  setting(settings, 'homepage.type') === 'channel' || (user !== null && !isEditing);
 
 /** What someone needs for a route's screen: the player is music wherever it stands. */
-export function accessOf({ id, access }: Pick<Route, 'id' | 'access'>, visit: Visit, isEditing = false): Access {
+export function accessOf(
+  { id, access }: Pick<Route, 'id' | 'access'>,
+  visit: Visit,
+  isEditing = false,
+): Access {
   return id === 'home' && isPlayer(visit, isEditing) ? { permission: MUSIC_VIEW } : access;
 }
 
 const integrations: Record<NonNullable<Access['needs']>, (site: Site) => boolean> = {
-  billing: ({ settings, billing }) => billing?.enable === true || setting(settings, 'billing.enable'),
+  billing: ({ settings, billing }) =>
+    billing?.enable === true || setting(settings, 'billing.enable'),
   notifications: ({ settings }) => setting(settings, 'notifications.integrated'),
   api: ({ settings }) => setting(settings, 'api.integrated'),
 };
 
 /** Whether the site has this part of the backend. Without it the routes that need it are nowhere, for everybody. */
-export const siteHas = (site: Site, part: NonNullable<Access['needs']>): boolean => integrations[part](site);
+export const siteHas = (site: Site, part: NonNullable<Access['needs']>): boolean =>
+  integrations[part](site);
 
 /** The route of an address on this site; the not-found route where none fits, or the site does not have what it needs. */
 export function routeOn(site: Site, match: Pick<RouteMatch, 'route'> | null): Route {
-  return match && (match.route.access.needs === undefined || siteHas(site, match.route.access.needs)) ? match.route : notFoundRoute;
+  return match &&
+    (match.route.access.needs === undefined || siteHas(site, match.route.access.needs))
+    ? match.route
+    : notFoundRoute;
 }
 
 /** Which screen an address shows to someone whom the guard lets in; the gateway preloads its code, the app shows it. */
-export function screenOf(match: Pick<RouteMatch, 'route'> | null, visit: Visit, isEditing = false): ScreenChoice {
+export function screenOf(
+  match: Pick<RouteMatch, 'route'> | null,
+  visit: Visit,
+  isEditing = false,
+): ScreenChoice {
   const route = routeOn(visit, match);
-  return route.id === 'home' ? homeScreen(visit, isEditing) : { screen: route.screen, layout: layoutFor(route.layout, visit) };
+  return route.id === 'home'
+    ? homeScreen(visit, isEditing)
+    : { screen: route.screen, layout: layoutFor(route.layout, visit) };
 }
 
 /** Which page the site has for its home, for somebody who sees the home page at all; null where that is none. */
-export function homePage({ settings, user }: Pick<Bootstrap, 'settings'> & { user: object | null }): string | null {
-  return user === null && setting(settings, 'homepage.type') === 'customPage' ? setting(settings, 'homepage.value') : null;
+export function homePage({
+  settings,
+  user,
+}: Pick<Bootstrap, 'settings'> & { user: object | null }): string | null {
+  return user === null && setting(settings, 'homepage.type') === 'customPage'
+    ? setting(settings, 'homepage.value')
+    : null;
 }
 
 /** Which channel is the site's home, for everybody; null where that is none. */

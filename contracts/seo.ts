@@ -20,7 +20,13 @@ const names: Readonly<Record<Part, readonly string[]>> = {
   type: ['og:type', 'type'],
   robots: ['robots'],
 };
-const longest: Readonly<Record<Part, number>> = { title: 200, description: 500, image: 2_000, type: 40, robots: 100 };
+const longest: Readonly<Record<Part, number>> = {
+  title: 200,
+  description: 500,
+  image: 2_000,
+  type: 40,
+  robots: 100,
+};
 
 /**
  * The tags of a reply, in any of the forms in which backends send them: HTML of a head, a list of `{ name | property, content }`, or a map of
@@ -29,17 +35,38 @@ const longest: Readonly<Record<Part, number>> = { title: 200, description: 500, 
 export function readSeo(...sources: unknown[]): Seo {
   const found = new Map<string, string>();
   for (const source of sources) readTags(source, found, 0);
-  const part = (name: Part): string => bounded(names[name].map((one) => found.get(one) ?? '').find((value) => value !== '') ?? '', longest[name]);
-  return { title: part('title'), description: part('description'), image: part('image'), type: part('type'), robots: part('robots') };
+  const part = (name: Part): string =>
+    bounded(
+      names[name].map((one) => found.get(one) ?? '').find((value) => value !== '') ?? '',
+      longest[name],
+    );
+  return {
+    title: part('title'),
+    description: part('description'),
+    image: part('image'),
+    type: part('type'),
+    robots: part('robots'),
+  };
 }
 
-export const seoOf = (reply: unknown, subject: unknown): Seo => readSeo(record(reply)['seo'], record(subject)['seo'], record(reply)['set_seo']);
+export const seoOf = (reply: unknown, subject: unknown): Seo =>
+  readSeo(record(reply)['seo'], record(subject)['seo'], record(reply)['set_seo']);
 
 /** One line, without what no line has; cut between characters. */
 export function bounded(words: string, most: number): string {
-  const line = words.slice(0, most * 4).replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = words
+    .slice(0, most * 4)
+    .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
   const characters = [...line];
-  return (characters.length > most ? `${characters.slice(0, most - 1).join('').trimEnd()}…` : line).toWellFormed();
+  return (
+    characters.length > most
+      ? `${characters
+          .slice(0, most - 1)
+          .join('')
+          .trimEnd()}…`
+      : line
+  ).toWellFormed();
 }
 
 const mostTags = 60;
@@ -72,18 +99,36 @@ function readTag(tag: unknown, found: Map<string, string>, depth: number): void 
 }
 
 const headTag = /<title[^<>]{0,200}>([^<]{0,2000})<\/title|<meta\s([^<>]{0,4000})>/gi;
-const attribute = /([a-z:-]{1,30})\s{0,5}=\s{0,5}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'<>]{1,3000}))/gi;
+const attribute =
+  /([a-z:-]{1,30})\s{0,5}=\s{0,5}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'<>]{1,3000}))/gi;
 
 /** Enough of HTML for a head that a program wrote. */
 function readHead(html: string, found: Map<string, string>): void {
   for (const [, title, meta] of html.matchAll(headTag)) {
     if (title !== undefined) keep(found, 'title', decoded(title));
     if (meta === undefined) continue;
-    const said = new Map([...meta.matchAll(attribute)].map(([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? '']));
+    const said = new Map(
+      [...meta.matchAll(attribute)].map(([, name = '', double, single, bare]) => [
+        name.toLowerCase(),
+        double ?? single ?? bare ?? '',
+      ]),
+    );
     keep(found, said.get('property') ?? said.get('name') ?? '', decoded(said.get('content') ?? ''));
   }
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", '#039': "'", nbsp: ' ' };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#039': "'",
+  nbsp: ' ',
+};
 
-const decoded = (words: string): string => words.replaceAll(/&(#?\w{1,8});/g, (whole, name: string) => (Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole));
+const decoded = (words: string): string =>
+  words.replaceAll(/&(#?\w{1,8});/g, (whole, name: string) =>
+    Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole,
+  );

@@ -1,6 +1,20 @@
-import { type Likes, normaliseFollows, normaliseLikes, normaliseReposts, type Reposts } from './likes.ts';
+import {
+  type Likes,
+  normaliseFollows,
+  normaliseLikes,
+  normaliseReposts,
+  type Reposts,
+} from './likes.ts';
 import { id, isOn, leaveOut, list, record, text, withId } from './loose.ts';
-import type { AccessToken, Permission, Restriction, Role, SocialProfile, Subscription, User } from './schema/user.ts';
+import type {
+  AccessToken,
+  Permission,
+  Restriction,
+  Role,
+  SocialProfile,
+  Subscription,
+  User,
+} from './schema/user.ts';
 
 /** The signed-in user, with every list there, empty or not. */
 export type SessionUser = User & {
@@ -34,7 +48,15 @@ export function normaliseSession(top: Record<string, unknown>): SessionParts {
 }
 
 const optionalTexts = [
-  'email', 'first_name', 'last_name', 'avatar', 'language', 'country', 'timezone', 'email_verified_at', 'two_factor_confirmed_at',
+  'email',
+  'first_name',
+  'last_name',
+  'avatar',
+  'language',
+  'country',
+  'timezone',
+  'email_verified_at',
+  'two_factor_confirmed_at',
 ] as const satisfies readonly (keyof User)[];
 
 /** A user whose lists can be read without a check; null when it names nobody. */
@@ -49,17 +71,25 @@ export function normaliseUser(raw: Record<string, unknown>): SessionUser | null 
     unread_notifications_count: Math.max(0, id(raw['unread_notifications_count']) ?? 0),
     roles: list(raw['roles']).flatMap(role),
     permissions: permissions(raw['permissions']),
-    subscriptions: list(raw['subscriptions']).map((entry, position) => subscription(record(entry), position)),
+    subscriptions: list(raw['subscriptions']).map((entry, position) =>
+      subscription(record(entry), position),
+    ),
     social_profiles: list(raw['social_profiles']).flatMap((entry) => socialProfile(record(entry))),
     tokens: list(raw['tokens']).flatMap((entry) => token(record(entry))),
-    two_factor_recovery_codes: list(raw['two_factor_recovery_codes']).filter((code) => typeof code === 'string'),
+    two_factor_recovery_codes: list(raw['two_factor_recovery_codes']).filter(
+      (code) => typeof code === 'string',
+    ),
     followed_users: normaliseFollows(raw['followed_users']).map((followed) => ({ id: followed })),
   };
 }
 
 function role(entry: unknown): Role[] {
   const raw = record(entry);
-  return withId(raw).map(({ id: roleId }) => ({ id: roleId, name: text(raw['name']), permissions: permissions(raw['permissions']) }));
+  return withId(raw).map(({ id: roleId }) => ({
+    id: roleId,
+    name: text(raw['name']),
+    permissions: permissions(raw['permissions']),
+  }));
 }
 
 /** The specification gives a subscription its two flags only: one without an id still counts, by its position. */
@@ -77,23 +107,39 @@ function subscription(raw: Record<string, unknown>, position: number): Subscript
 
 function socialProfile(raw: Record<string, unknown>): SocialProfile[] {
   const service = text(raw['service_name']);
-  return service === '' ? leaveOut(raw, 'service_name') : [{ service_name: service, username: text(raw['username']) }];
+  return service === ''
+    ? leaveOut(raw, 'service_name')
+    : [{ service_name: service, username: text(raw['username']) }];
 }
 
 function token(raw: Record<string, unknown>): AccessToken[] {
   const tokenId = text(raw['id']) || id(raw['id']);
-  return tokenId === null ? leaveOut(raw, 'id') : [{ id: tokenId, name: text(raw['name']), last_used_at: text(raw['last_used_at']) || null }];
+  return tokenId === null
+    ? leaveOut(raw, 'id')
+    : [{ id: tokenId, name: text(raw['name']), last_used_at: text(raw['last_used_at']) || null }];
 }
 
 function permissions(raw: unknown): Permission[] {
   return list(raw).flatMap((entry) => {
     const name = typeof entry === 'string' ? entry : text(record(entry)['name']);
-    return name === '' ? leaveOut(entry, 'name') : [{ name, restrictions: list(record(entry)['restrictions']).flatMap((one) => restriction(record(one))) }];
+    return name === ''
+      ? leaveOut(entry, 'name')
+      : [
+          {
+            name,
+            restrictions: list(record(entry)['restrictions']).flatMap((one) =>
+              restriction(record(one)),
+            ),
+          },
+        ];
   });
 }
 
 function restriction(raw: Record<string, unknown>): Restriction[] {
   const { name, value } = raw;
-  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return typeof name === 'string' && name !== '' ? [{ name, value: isPlain ? value : null }] : leaveOut(raw, 'name');
+  const isPlain =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return typeof name === 'string' && name !== ''
+    ? [{ name, value: isPlain ? value : null }]
+    : leaveOut(raw, 'name');
 }

@@ -3,11 +3,11 @@ import { id, isOn } from './loose.ts';
 
 /** Reads single settings out of what a backend sends: nested objects or dotted names, real booleans or PHP's `'1'` and `0`. */
 
-
 type RawSettings = Record<string, unknown>;
 
 const flag = isOn;
-const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 const known = {
   asset_url: text,
@@ -45,14 +45,18 @@ export function rawSetting(settings: RawSettings, name: string): unknown {
   if (Object.hasOwn(settings, name)) return settings[name];
   let value: unknown = settings;
   for (const part of name.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part))
+      return undefined;
     value = (value as RawSettings)[part];
   }
   return value;
 }
 
 /** A known setting in its own type; what is missing or malformed reads as off, empty or null. */
-export function setting<Name extends SettingName>(settings: RawSettings, name: Name): SettingValue<Name> {
+export function setting<Name extends SettingName>(
+  settings: RawSettings,
+  name: Name,
+): SettingValue<Name> {
   const read = known[name] as (value: unknown) => SettingValue<Name>;
   return read(rawSetting(settings, name));
 }
@@ -64,10 +68,13 @@ export function setting<Name extends SettingName>(settings: RawSettings, name: N
 export function settingMatches(settings: RawSettings, name: string, wanted: unknown): boolean {
   const actual = rawSetting(settings, name);
   if (typeof wanted === 'object' && wanted !== null) return false;
-  return isFlag(actual) || isFlag(wanted) ? flag(actual) === flag(wanted) : text(actual) === text(wanted);
+  return isFlag(actual) || isFlag(wanted)
+    ? flag(actual) === flag(wanted)
+    : text(actual) === text(wanted);
 }
 
-const isFlag = (value: unknown): boolean => typeof value === 'boolean' || value === 'true' || value === 'false';
+const isFlag = (value: unknown): boolean =>
+  typeof value === 'boolean' || value === 'true' || value === 'false';
 
 /** Where an administrator may put an advertisement, and the room that is kept for it before it comes, so that nothing moves (CSS pixels). */
 export const adSlots = {

@@ -15,5 +15,7 @@ export function fontFamilies(written: string): string[] {
 /** A theme's font as it may stand in a style sheet; null where it has none. */
 export function themeFont(theme: Theme | null): string | null {
   const families = fontFamilies(text(record(theme?.font)['family']));
-  return families.length === 0 ? null : families.map((name) => (generic.test(name) ? name : `'${name}'`)).join(',');
+  return families.length === 0
+    ? null
+    : families.map((name) => (generic.test(name) ? name : `'${name}'`)).join(',');
 }

@@ -17,8 +17,20 @@ interface Case {
   selected?: number;
   themes?: Theme[];
 }
-const shown = ({ choice, userChange, defaultId, selected, themes = all }: Case): number | undefined =>
-  activeTheme({ themes: { all: themes, selectedThemeId: selected ?? null }, settings: { themes: { user_change: userChange, default_id: defaultId } } }, choice)?.id;
+const shown = ({
+  choice,
+  userChange,
+  defaultId,
+  selected,
+  themes = all,
+}: Case): number | undefined =>
+  activeTheme(
+    {
+      themes: { all: themes, selectedThemeId: selected ?? null },
+      settings: { themes: { user_change: userChange, default_id: defaultId } },
+    },
+    choice,
+  )?.id;
 
 describe('the active theme', () => {
   test.each<[Case, number | undefined]>([
@@ -39,9 +51,13 @@ describe('the active theme', () => {
     expect(shown(choice)).toBe(wanted);
   });
 
-  test.each(['4', 'dark', 'light'])('F140 F180 keeps the default when users may not change themes, whatever the cookie %j says', (choice) => {
-    for (const userChange of [false, 0, '0', null, undefined]) expect(shown({ choice, userChange, defaultId: 1 })).toBe(1);
-  });
+  test.each(['4', 'dark', 'light'])(
+    'F140 F180 keeps the default when users may not change themes, whatever the cookie %j says',
+    (choice) => {
+      for (const userChange of [false, 0, '0', null, undefined])
+        expect(shown({ choice, userChange, defaultId: 1 })).toBe(1);
+    },
+  );
 
   test('F141 takes light and dark for the themes that carry those flags', () => {
     expect(shown({ choice: 'light', userChange: true, defaultId: 4 })).toBe(2);
@@ -49,7 +65,9 @@ describe('the active theme', () => {
   });
 
   test('F141 keeps the default when no theme carries the flag', () => {
-    expect(shown({ choice: 'dark', userChange: true, defaultId: 4, themes: [first, loud] })).toBe(4);
+    expect(shown({ choice: 'dark', userChange: true, defaultId: 4, themes: [first, loud] })).toBe(
+      4,
+    );
   });
 
   test('says whether it is dark, also when there is none', () => {
@@ -61,41 +79,120 @@ describe('style variables', () => {
   const values = (map: Record<string, string>) => themeVariables(theme(1, { values: map }));
 
   test('F139 keeps r g b triplets and percentages', () => {
-    expect(values({ '--be-primary': '24 98 255', '--be-hover-opacity': '4.5%', '--be-background-alt': '250.5 250 250' })).toEqual([
-      ['--be-primary', '24 98 255'], ['--be-hover-opacity', '4.5%'], ['--be-background-alt', '250.5 250 250'],
+    expect(
+      values({
+        '--be-primary': '24 98 255',
+        '--be-hover-opacity': '4.5%',
+        '--be-background-alt': '250.5 250 250',
+      }),
+    ).toEqual([
+      ['--be-primary', '24 98 255'],
+      ['--be-hover-opacity', '4.5%'],
+      ['--be-background-alt', '250.5 250 250'],
     ]);
     expect(themeVariables(null)).toEqual([]);
   });
 
   test.each([
-    ['--be-button-radius', '0.5rem'], ['--be-panel-radius', '0'], ['--be-navbar-height', 'clamp(3rem, 5vw, 4.5rem)'], ['--be-ease', 'cubic-bezier(0.2, 0, 0, 1)'], ['--be-accent', '#ff8800'],
-    ['--be-accent', 'rgb(255 136 0 / 40%)'], ['--be-shadow', '0 1px 2px rgb(0 0 0 / 20%), 0 8px 24px -12px #0008'], ['--be-flag', 'none'], ['--be-gap', 'calc(1rem + 2px)'],
+    ['--be-button-radius', '0.5rem'],
+    ['--be-panel-radius', '0'],
+    ['--be-navbar-height', 'clamp(3rem, 5vw, 4.5rem)'],
+    ['--be-ease', 'cubic-bezier(0.2, 0, 0, 1)'],
+    ['--be-accent', '#ff8800'],
+    ['--be-accent', 'rgb(255 136 0 / 40%)'],
+    ['--be-shadow', '0 1px 2px rgb(0 0 0 / 20%), 0 8px 24px -12px #0008'],
+    ['--be-flag', 'none'],
+    ['--be-gap', 'calc(1rem + 2px)'],
   ])('F139 keeps %s: %s', (name, value) => {
     expect(values({ [name]: value })).toEqual([[name, value]]);
   });
 
   test.each([
-    ['--be-primary', '#ff8800'], ['--be-primary', '12%'], ['--be-on-primary', 'none'], ['--be-hover-opacity', '0.5rem'], ['--be-x', 'url(x)'], ['--be-x', 'image-set(x)'], ['--be-x', 'var(--y)'],
-    ['--be-x', 'calc(1px'], ['--be-x', '1px)'], ['--be-x', 'calc(url(x))'], ['--be-x', 'xcalc(1px)'], ['--be-x', '1px /* x'], ['--be-x', ' '], ['--be-x', '\\75rl(x)'], ['--be-x', '1px !important'], ['--be-x', '1'.repeat(201)],
-    ['--be-primary', '0 0 0; } body { display: none'], ['--be-primary', 'url(//evil.test)'], ['--be-primary', '0 0 0\n'], ['--be-primary', '0 0 0</style>'],
-    ['--be-primary', '0  0 0'], ['--be-primary', 'red'], ['--be-primary', 'var(--x)'], ['--be-primary', '0 0 0/*'], ['--be-primary', '٠ ٠ ٠'], ['--be-primary', ''],
-    ['background', '0 0 0'], ['--other', '0 0 0'], ['--be-', '0 0 0'], ['--be-a:0 0 0;--be-b', '0 0 0'], ['--be-A', '0 0 0'], [`--be-${'a'.repeat(80)}`, '0 0 0'],
-    ['--be-a\n', '0 0 0'], ['__proto__', '0 0 0'],
+    ['--be-primary', '#ff8800'],
+    ['--be-primary', '12%'],
+    ['--be-on-primary', 'none'],
+    ['--be-hover-opacity', '0.5rem'],
+    ['--be-x', 'url(x)'],
+    ['--be-x', 'image-set(x)'],
+    ['--be-x', 'var(--y)'],
+    ['--be-x', 'calc(1px'],
+    ['--be-x', '1px)'],
+    ['--be-x', 'calc(url(x))'],
+    ['--be-x', 'xcalc(1px)'],
+    ['--be-x', '1px /* x'],
+    ['--be-x', ' '],
+    ['--be-x', '\\75rl(x)'],
+    ['--be-x', '1px !important'],
+    ['--be-x', '1'.repeat(201)],
+    ['--be-primary', '0 0 0; } body { display: none'],
+    ['--be-primary', 'url(//evil.test)'],
+    ['--be-primary', '0 0 0\n'],
+    ['--be-primary', '0 0 0</style>'],
+    ['--be-primary', '0  0 0'],
+    ['--be-primary', 'red'],
+    ['--be-primary', 'var(--x)'],
+    ['--be-primary', '0 0 0/*'],
+    ['--be-primary', '٠ ٠ ٠'],
+    ['--be-primary', ''],
+    ['background', '0 0 0'],
+    ['--other', '0 0 0'],
+    ['--be-', '0 0 0'],
+    ['--be-a:0 0 0;--be-b', '0 0 0'],
+    ['--be-A', '0 0 0'],
+    [`--be-${'a'.repeat(80)}`, '0 0 0'],
+    ['--be-a\n', '0 0 0'],
+    ['__proto__', '0 0 0'],
   ])('F139 drops %j: %j', (name, value) => {
     expect(values({ [name]: value })).toEqual([]);
   });
 
   test('F139 lets nothing through that could end a declaration, a rule or the style element', () => {
-    const part = fc.constantFrom('0 0 0', '12%', '255', ' ', '%', ';', '}', '{', '<', '/*', '*/', 'url(', ')', '\\', '"', "'", '\n', '\0', '\u2028', '@import', '--be-x', ':', '!important');
+    const part = fc.constantFrom(
+      '0 0 0',
+      '12%',
+      '255',
+      ' ',
+      '%',
+      ';',
+      '}',
+      '{',
+      '<',
+      '/*',
+      '*/',
+      'url(',
+      ')',
+      '\\',
+      '"',
+      "'",
+      '\n',
+      '\0',
+      '\u2028',
+      '@import',
+      '--be-x',
+      ':',
+      '!important',
+    );
     const css = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
 
-    fc.assert(fc.property(fc.dictionary(fc.oneof(css.map((end) => `--be-x${end}`), fc.string()), fc.oneof(css, fc.string())), (map) => {
-      for (const [name, value] of values(map)) {
-        expect(name).toMatch(/^--be-[a-z0-9-]+$/);
-        expect(value).toMatch(/^[\w. ,%#/+()-]+$/);
-        expect(value).not.toMatch(/url|\/\*|\*\//i);
-        expect(value.split('(').length).toBe(value.split(')').length);
-      }
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.oneof(
+            css.map((end) => `--be-x${end}`),
+            fc.string(),
+          ),
+          fc.oneof(css, fc.string()),
+        ),
+        (map) => {
+          for (const [name, value] of values(map)) {
+            expect(name).toMatch(/^--be-[a-z0-9-]+$/);
+            expect(value).toMatch(/^[\w. ,%#/+()-]+$/);
+            expect(value).not.toMatch(/url|\/\*|\*\//i);
+            expect(value.split('(').length).toBe(value.split(')').length);
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    );
   });
 });

@@ -8,7 +8,8 @@ const variable = /^--be-[a-z][a-z0-9-]{0,60}$/;
 const colours = /^--be-(?:foreground-base|primary|background|paper|danger|positive|on-)/;
 
 /** Numbers, units, names, and functions that only compute: nothing that ends a declaration, and nothing that asks another address. */
-const harmless = /^(?! )(?:[\w .,%#/+-]|(?<![\w-])(?:calc|clamp|min|max|rgba?|cubic-bezier)\([\w .,%#/+-]*\)){1,200}$/;
+const harmless =
+  /^(?! )(?:[\w .,%#/+-]|(?<![\w-])(?:calc|clamp|min|max|rgba?|cubic-bezier)\([\w .,%#/+-]*\)){1,200}$/;
 
 export const isDark = (theme: Theme | null): boolean => Boolean(theme?.is_dark);
 
@@ -22,9 +23,13 @@ export interface Themes {
  * The theme to show: the visitor's own choice where `themes.user_change` lets them choose, else the default, else the first.
  * `choice` is the cookie's value: a theme's id, or the words light and dark.
  */
-export function activeTheme(bootstrap: { themes: Themes; settings: Record<string, unknown> }, choice: string | null | undefined): Theme | null {
+export function activeTheme(
+  bootstrap: { themes: Themes; settings: Record<string, unknown> },
+  choice: string | null | undefined,
+): Theme | null {
   const { all, selectedThemeId } = bootstrap.themes;
-  const chosen = setting(bootstrap.settings, 'themes.user_change') && choice ? themeByChoice(all, choice) : null;
+  const chosen =
+    setting(bootstrap.settings, 'themes.user_change') && choice ? themeByChoice(all, choice) : null;
   const defaultId = setting(bootstrap.settings, 'themes.default_id') ?? selectedThemeId;
   return chosen ?? all.find((theme) => theme.id === defaultId) ?? all[0] ?? null;
 }

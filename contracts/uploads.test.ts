@@ -6,8 +6,22 @@ const type = { text: 'This file type is not allowed' };
 
 describe('a type', () => {
   test.each([
-    ['audio/mpeg', true], ['AUDIO/*', true], ['image/*', false], ['audio/mp', false], ['audio', false], ['audi/*', false],
-    ['mp3', true], ['.mp3', true], ['*.mp3', true], [' .MP3 ', true], ['p3', false], ['3', false], ['*', true], ['*/*', true], ['', false], ['.', false],
+    ['audio/mpeg', true],
+    ['AUDIO/*', true],
+    ['image/*', false],
+    ['audio/mp', false],
+    ['audio', false],
+    ['audi/*', false],
+    ['mp3', true],
+    ['.mp3', true],
+    ['*.mp3', true],
+    [' .MP3 ', true],
+    ['p3', false],
+    ['3', false],
+    ['*', true],
+    ['*/*', true],
+    ['', false],
+    ['.', false],
   ])('F214 %s means song.mp3: %s', (pattern, expected) => {
     expect(matchesType(song, pattern)).toBe(expected);
   });
@@ -24,8 +38,16 @@ describe('a file', () => {
   test.each([
     ['without limits', {}, null],
     ['of the greatest size', { maxBytes: 1_000 }, null],
-    ['of a byte more', { maxBytes: 999 }, { text: 'file exceeds maximum allowed size of :size', maxBytes: 999 }],
-    ['where nothing fits', { maxBytes: 0 }, { text: 'file exceeds maximum allowed size of :size', maxBytes: 0 }],
+    [
+      'of a byte more',
+      { maxBytes: 999 },
+      { text: 'file exceeds maximum allowed size of :size', maxBytes: 999 },
+    ],
+    [
+      'where nothing fits',
+      { maxBytes: 0 },
+      { text: 'file exceeds maximum allowed size of :size', maxBytes: 0 },
+    ],
     ['that is allowed', { allowed: ['image/*', 'mp3'] }, null],
     ['that is not allowed', { allowed: ['image/*'] }, type],
     ['that is blocked', { blocked: ['audio/*'] }, type],
@@ -36,6 +58,11 @@ describe('a file', () => {
   });
 });
 
-test.each([['.DS_Store', true], ['DS_Store', false], ['.ds_store', false], ['a.DS_Store', false]])('F214 %s is ignored: %s', (name, expected) => {
+test.each([
+  ['.DS_Store', true],
+  ['DS_Store', false],
+  ['.ds_store', false],
+  ['a.DS_Store', false],
+])('F214 %s is ignored: %s', (name, expected) => {
   expect(isIgnoredFile(name)).toBe(expected);
 });

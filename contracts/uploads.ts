@@ -12,7 +12,14 @@ export const uploads = {
   resumableFromBytes: 4 * mega,
   resumableRetryDelaysMs: [0, 3_000, 5_000, 10_000, 20_000],
   s3FromBytes: 100 * mega,
-  s3: { chunkBytes: 20 * mega, chunkAtLeastBytes: 5 * mega, partsAtMost: 10_000, signedPerBatch: 10, concurrentParts: 5, chunkRetries: 3 },
+  s3: {
+    chunkBytes: 20 * mega,
+    chunkAtLeastBytes: 5 * mega,
+    partsAtMost: 10_000,
+    signedPerBatch: 10,
+    concurrentParts: 5,
+    chunkRetries: 3,
+  },
 } as const;
 /** Which files may be uploaded: one matcher for all. Without zod, so that the app can use it too. */
 
@@ -30,22 +37,32 @@ interface Candidate {
   mime: string;
 }
 
-type UploadRefusal = { text: 'This file is empty' | 'This file type is not allowed' } | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
+type UploadRefusal =
+  | { text: 'This file is empty' | 'This file type is not allowed' }
+  | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
 
 /** Files that systems put into folders unasked: nobody chose them. */
 export const isIgnoredFile = (name: string): boolean => name === '.DS_Store';
 
 /** Why this file may not be uploaded; null when it may. */
-export function uploadRefusal(file: Candidate, { maxBytes, allowed = [], blocked = [] }: UploadRestrictions): UploadRefusal | null {
+export function uploadRefusal(
+  file: Candidate,
+  { maxBytes, allowed = [], blocked = [] }: UploadRestrictions,
+): UploadRefusal | null {
   if (file.size === 0) return { text: 'This file is empty' };
   const fits = (pattern: string): boolean => matchesType(file, pattern);
-  if (blocked.some(fits) || (allowed.length > 0 && !allowed.some(fits))) return { text: 'This file type is not allowed' };
-  if (typeof maxBytes === 'number' && file.size > maxBytes) return { text: 'file exceeds maximum allowed size of :size', maxBytes };
+  if (blocked.some(fits) || (allowed.length > 0 && !allowed.some(fits)))
+    return { text: 'This file type is not allowed' };
+  if (typeof maxBytes === 'number' && file.size > maxBytes)
+    return { text: 'file exceeds maximum allowed size of :size', maxBytes };
   return null;
 }
 
 /** Whether a file is of a type that a pattern means: by MIME type where it has a slash, by the end of its name otherwise. */
-export function matchesType({ name, mime }: Pick<Candidate, 'name' | 'mime'>, pattern: string): boolean {
+export function matchesType(
+  { name, mime }: Pick<Candidate, 'name' | 'mime'>,
+  pattern: string,
+): boolean {
   const wanted = pattern.trim().toLowerCase();
   if (wanted === '') return false;
   if (wanted === '*' || wanted === '*/*') return true;

@@ -1,11 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ArrayExpressionElement, type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser';
+import {
+  type ArrayExpressionElement,
+  type CallExpression,
+  type Expression,
+  parseSync,
+  Visitor,
+} from 'oxc-parser';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const list = readFileSync(join(root, 'docs/FEATURES.md'), 'utf8');
-const rows = [...list.matchAll(/^\| ([FPB]\d{3}) \| [^|]+ \| ([^|]*)\|$/gm)].map(([, id = '', missing = '']) => ({ id, isPlanned: missing.trim() === 'planned' }));
+const rows = [...list.matchAll(/^\| ([FPB]\d{3}) \| [^|]+ \| ([^|]*)\|$/gm)].map(
+  ([, id = '', missing = '']) => ({ id, isPlanned: missing.trim() === 'planned' }),
+);
 
 /** The rows that titles of tests name. A comment or any other text in a file proves nothing. */
 function rowsInTitles(source: string, file = 'a.test.ts'): string[] {
@@ -19,11 +27,16 @@ function rowsInTitles(source: string, file = 'a.test.ts'): string[] {
 function titlesOf({ callee, arguments: [title] }: CallExpression): string[] {
   const texts = textOf(title);
   if (callee.type === 'Identifier') return isTest(callee) ? texts : [];
-  if (callee.type === 'MemberExpression') return isTest(callee.object) && !isEach(callee) ? texts : [];
+  if (callee.type === 'MemberExpression')
+    return isTest(callee.object) && !isEach(callee) ? texts : [];
   if (callee.type !== 'CallExpression' || !isEach(callee.callee)) return [];
   const [table] = callee.arguments;
-  const cases = table?.type === 'ArrayExpression' && /%[sj]/.test(texts.join('')) ? table.elements : [];
-  return [...texts, ...cases.flatMap((one) => textOf(one?.type === 'ArrayExpression' ? one.elements[0] : one))];
+  const cases =
+    table?.type === 'ArrayExpression' && /%[sj]/.test(texts.join('')) ? table.elements : [];
+  return [
+    ...texts,
+    ...cases.flatMap((one) => textOf(one?.type === 'ArrayExpression' ? one.elements[0] : one)),
+  ];
 }
 
 function isTest(node: Expression): boolean {
@@ -31,21 +44,33 @@ function isTest(node: Expression): boolean {
 }
 
 function isEach(node: Expression): boolean {
-  return node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'each';
+  return (
+    node.type === 'MemberExpression' &&
+    node.property.type === 'Identifier' &&
+    node.property.name === 'each'
+  );
 }
 
 /** The text of a literal; of a template, what stands around its values. */
 function textOf(node: ArrayExpressionElement | undefined): string[] {
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
-  return node?.type === 'TemplateLiteral' ? [node.quasis.map(({ value }) => value.cooked ?? '').join('…')] : [];
+  return node?.type === 'TemplateLiteral'
+    ? [node.quasis.map(({ value }) => value.cooked ?? '').join('…')]
+    : [];
 }
 
-const files = globSync('{contracts,bff,web,mocks,tools,e2e}/**/*.{test.ts,test.tsx,journey.ts}', { cwd: root });
-const named = new Set(files.flatMap((file) => rowsInTitles(readFileSync(join(root, file), 'utf8'), file)));
+const files = globSync('{contracts,bff,web,mocks,tools,e2e}/**/*.{test.ts,test.tsx,journey.ts}', {
+  cwd: root,
+});
+const named = new Set(
+  files.flatMap((file) => rowsInTitles(readFileSync(join(root, file), 'utf8'), file)),
+);
 
 test('every row stands in the list once, in order, the specified ones without a gap', () => {
   const ids = rows.map(({ id }) => id);
-  expect(ids.filter((id) => id.startsWith('F'))).toEqual(Array.from({ length: 266 }, (_, index) => `F${String(index + 1).padStart(3, '0')}`));
+  expect(ids.filter((id) => id.startsWith('F'))).toEqual(
+    Array.from({ length: 266 }, (_, index) => `F${String(index + 1).padStart(3, '0')}`),
+  );
   for (const letter of 'PB') {
     const own = ids.filter((id) => id.startsWith(letter));
     expect(own).toEqual([...new Set(own)].toSorted());

@@ -7,15 +7,22 @@ import { personas } from '../mocks/personas.ts';
 import { scenarios } from '../mocks/scenarios.ts';
 
 const page = readFileSync(join(import.meta.dirname, 'MOCKS.md'), 'utf8');
-const rowsUnder = (heading: string): string[] => (page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
+const rowsUnder = (heading: string): string[] =>
+  (page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
 
 test('the page about the fake backend has everybody whom one can be', () => {
-  expect(rowsUnder('Who is there')).toEqual(personas.map(({ id, label, email }) => `| \`${id}\` | \`${email}\` | ${label} |`));
+  expect(rowsUnder('Who is there')).toEqual(
+    personas.map(({ id, label, email }) => `| \`${id}\` | \`${email}\` | ${label} |`),
+  );
 });
 
 test('the page about the fake backend has every scenario as an address names it, and every way to fail', () => {
   const listed = page.split('## What can be different')[1]?.split('A new one is')[0] ?? '';
 
   for (const kind of failureKinds) expect(listed).toContain(`\`${kind}\``);
-  expect([...listed.matchAll(/^- `([^`]+)`/gm)].map(([, slug]) => slug)).toEqual(Object.keys(scenarios).map(slugOf));
+  expect([...listed.matchAll(/^- `([^`]+)`/gm)].map(([, slug]) => slug)).toEqual(
+    Object.keys(scenarios).map(slugOf),
+  );
 });

@@ -8,10 +8,29 @@ import { failureCauses } from '../bff/failure-cause.ts';
 const page = readFileSync(join(import.meta.dirname, 'OPERATIONS.md'), 'utf8');
 
 /** Settings of Laravel, of Node, and of tools. */
-const ofOthers = ['APP_KEY', 'APP_URL', 'ASSET_URL', 'SANCTUM_STATEFUL_DOMAINS', 'SESSION_DOMAIN', 'SESSION_SAME_SITE', 'SESSION_SECURE_COOKIE', 'SESSION_COOKIE', 'UV_THREADPOOL_SIZE', 'NODE_OPTIONS', 'DOCTOR_PASSWORD',
-  'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_COMPRESSION', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_EXPORTER_OTLP_CERTIFICATE'];
+const ofOthers = [
+  'APP_KEY',
+  'APP_URL',
+  'ASSET_URL',
+  'SANCTUM_STATEFUL_DOMAINS',
+  'SESSION_DOMAIN',
+  'SESSION_SAME_SITE',
+  'SESSION_SECURE_COOKIE',
+  'SESSION_COOKIE',
+  'UV_THREADPOOL_SIZE',
+  'NODE_OPTIONS',
+  'DOCTOR_PASSWORD',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_EXPORTER_OTLP_COMPRESSION',
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_CERTIFICATE',
+];
 
-const named = new Set([...page.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|`(?:HOST|PORT|DRIFT|ROUTES)`/g)].map(([name]) => name.replaceAll('`', '')));
+const named = new Set(
+  [...page.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|`(?:HOST|PORT|DRIFT|ROUTES)`/g)].map(
+    ([name]) => name.replaceAll('`', ''),
+  ),
+);
 
 test('names only settings that exist', () => {
   expect(named.size).toBeGreaterThan(20);
@@ -21,15 +40,21 @@ test('names only settings that exist', () => {
 test('says of every setting what it is for', () => {
   const notForOperators = ['NODE_ENV', 'FOYER_DEMO', 'FOYER_WEB_FOLDER'];
 
-  expect(settingNames.filter((name) => !named.has(name) && !notForOperators.includes(name))).toEqual([]);
+  expect(
+    settingNames.filter((name) => !named.has(name) && !notForOperators.includes(name)),
+  ).toEqual([]);
 });
 
 test('has a row for every failure', () => {
   const section = /## Failures\n[^]*?\n## /.exec(page)?.[0] ?? '';
-  const rows = [...section.matchAll(/^\| `(\w+)` \| (?:\d{3}|as the backend's) \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code);
+  const rows = [
+    ...section.matchAll(/^\| `(\w+)` \| (?:\d{3}|as the backend's) \| [^|]+ \| [^|]+ \|$/gm),
+  ].map(([, code]) => code);
 
   expect(failureCodes.filter((code) => !rows.includes(code))).toEqual([]);
-  expect(rows.filter((code = '') => !(failureCodes as readonly string[]).includes(code))).toEqual([]);
+  expect(rows.filter((code = '') => !(failureCodes as readonly string[]).includes(code))).toEqual(
+    [],
+  );
 });
 
 test('has a row for every cause that a log line can name', () => {

@@ -5,30 +5,49 @@ import { settingsTable } from '../bff/config.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/ARCHITECTURE.md', 'docs/OPERATIONS.md'];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'docs/ARCHITECTURE.md',
+  'docs/OPERATIONS.md',
+];
 const read = (page: string): string => readFileSync(join(root, page), 'utf8');
 
 test('the README has every setting: `npm run test:unit -- docs -u` writes them down', async () => {
   const settings = /(?<=<!-- settings -->\n)[^]*?(?=<!-- \/settings -->)/;
   expect(read('README.md')).toMatch(settings);
 
-  await expect(read('README.md').replace(settings, () => `${settingsTable()}\n`)).toMatchFileSnapshot('../README.md');
+  await expect(
+    read('README.md').replace(settings, () => `${settingsTable()}\n`),
+  ).toMatchFileSnapshot('../README.md');
 });
 
 test.each(pages)('%s names only npm scripts that exist', (page) => {
-  const named = [...read(page).matchAll(/npm (?:run )?(?:-s )?(start|test|dev|check|build|doctor|(?:test|config|bench):\w+|bench|sbom)\b/g)].map(([, name]) => name ?? '');
+  const named = [
+    ...read(page).matchAll(
+      /npm (?:run )?(?:-s )?(start|test|dev|check|build|doctor|(?:test|config|bench):\w+|bench|sbom)\b/g,
+    ),
+  ].map(([, name]) => name ?? '');
 
   expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([]);
 });
 
 test.each(pages)('%s links only to what is there', (page) => {
-  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => join(root, page, '..', link ?? ''));
+  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) =>
+    join(root, page, '..', link ?? ''),
+  );
 
   expect(links.filter((link) => !existsSync(link))).toEqual([]);
 });
 
 test('the architecture page names only files and folders that exist', () => {
-  const places = [...read('docs/ARCHITECTURE.md').matchAll(/`((?:contracts|bff|web|mocks|tools|docs)\/[\w./*-]*)`/g)].map(([, place]) => place ?? '');
+  const places = [
+    ...read('docs/ARCHITECTURE.md').matchAll(
+      /`((?:contracts|bff|web|mocks|tools|docs)\/[\w./*-]*)`/g,
+    ),
+  ].map(([, place]) => place ?? '');
 
   expect(places.length).toBeGreaterThan(0);
   expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([]);

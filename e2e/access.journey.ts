@@ -10,18 +10,24 @@ async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promi
   if (await field.isEditable()) await field.fill(email);
   await page.getByLabel('Password', { exact: true }).fill('eight or more');
   await page.getByLabel('Confirm password').fill('eight or more');
-  for (const box of await page.getByRole('checkbox', { name: /^I accept/ }).all()) await box.check();
+  for (const box of await page.getByRole('checkbox', { name: /^I accept/ }).all())
+    await box.check();
 }
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 
-test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mailed code, and is in', async ({ page, site }) => {
+test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mailed code, and is in', async ({
+  page,
+  site,
+}) => {
   await page.goto('/login');
   await page.getByRole('link', { name: /Sign up/ }).click();
   await expect(page).toHaveURL('/register');
   await fillRegistration(page);
   await create(page);
-  await expect(page.getByText('Enter the verification code we sent to ni*@undersong.test')).toBeVisible();
+  await expect(
+    page.getByText('Enter the verification code we sent to ni*@undersong.test'),
+  ).toBeVisible();
   await expect(page).toHaveURL('/');
 
   await page.getByRole('button', { name: 'Resend code' }).click();
@@ -33,10 +39,20 @@ test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mail
   await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeHidden();
 });
 
-test('F039 F097 a newcomer who chose a plan arrives at its checkout after the verification', async ({ page, site }) => {
+test('F039 F097 a newcomer who chose a plan arrives at its checkout after the verification', async ({
+  page,
+  site,
+}) => {
   await page.goto('/register?redirectFrom=pricing');
-  await page.evaluate(() => { localStorage.setItem('foyer.onboarding', JSON.stringify({ productId: 2, priceId: 3, savedAt: Date.now() })); });
-  await expect(page.getByRole('heading', { name: "First, let's create your account" })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem(
+      'foyer.onboarding',
+      JSON.stringify({ productId: 2, priceId: 3, savedAt: Date.now() }),
+    );
+  });
+  await expect(
+    page.getByRole('heading', { name: "First, let's create your account" }),
+  ).toBeVisible();
   await fillRegistration(page);
   await create(page);
   // The mail is there once the screen is.
@@ -47,19 +63,27 @@ test('F039 F097 a newcomer who chose a plan arrives at its checkout after the ve
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F063 a member types a wrong code and is told at the field', async ({ page, expectFailures }) => {
+test('F063 a member types a wrong code and is told at the field', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/422 .*validate-email-verification-otp/);
   await page.goto('/login');
   await fillSignIn(page, 'unverified');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Code').fill('000000');
 
-  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/^This verification code is not valid\./);
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
+    /^This verification code is not valid\./,
+  );
   await expect(page.getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
 });
 
-test('F064 F065 a member has a new password mailed, chooses it and signs in with it', async ({ page, site }) => {
+test('F064 F065 a member has a new password mailed, chooses it and signs in with it', async ({
+  page,
+  site,
+}) => {
   await page.goto('/login?email=mira%40undersong.test');
   // The address's query is read by the app: before it is there, the page and its links are everybody's.
   await expect(page.getByLabel('Email')).toHaveValue('mira@undersong.test');
@@ -89,10 +113,20 @@ test('F015 closed registration leads an invitation to signing in', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue('mira@undersong.test');
 });
 
-test('F002 F057 a newcomer is taken for a person, by a script that only this form fetches', async ({ page, site }) => {
-  applyScenarios(site.world.state, 'human check passes', 'verification not required', 'registration asks more');
+test('F002 F057 a newcomer is taken for a person, by a script that only this form fetches', async ({
+  page,
+  site,
+}) => {
+  applyScenarios(
+    site.world.state,
+    'human check passes',
+    'verification not required',
+    'registration asks more',
+  );
   const scripts: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('human-check.js')) scripts.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('human-check.js')) scripts.push(request.url());
+  });
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(scripts).toEqual([]);
@@ -106,7 +140,10 @@ test('F002 F057 a newcomer is taken for a person, by a script that only this for
   expect(scripts).toHaveLength(1);
 });
 
-test('F157 a newcomer whom the check takes for a robot is told, and keeps what was typed', async ({ page, site }) => {
+test('F157 a newcomer whom the check takes for a robot is told, and keeps what was typed', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'human check fails');
   await page.goto('/register');
   await fillRegistration(page);
@@ -117,7 +154,10 @@ test('F157 a newcomer whom the check takes for a robot is told, and keeps what w
   expect(site.world.state.mails).toEqual([]);
 });
 
-test('F066 F067 a member connects an account of another site with the password here', async ({ page, expectFailures }) => {
+test('F066 F067 a member connects an account of another site with the password here', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/422 .*social\/connect/);
   await page.goto('/notifications');
   const opened = page.waitForEvent('popup');
@@ -135,7 +175,9 @@ test('F066 F067 a member connects an account of another site with the password h
   await answerIn(await again, 'Continue as Mira, who has a password here');
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('The provided password is incorrect.');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'The provided password is incorrect.',
+  );
   await dialog.getByLabel('Password', { exact: true }).fill('undersong');
   await page.keyboard.press('Enter');
 
@@ -145,10 +187,14 @@ test('F066 F067 a member connects an account of another site with the password h
 
 test.describe('where no popup may open', () => {
   test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => { window.open = () => null; });
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
   });
 
-  test('F068 a visitor signs in by the whole page and comes back to where they were stopped', async ({ page }) => {
+  test('F068 a visitor signs in by the whole page and comes back to where they were stopped', async ({
+    page,
+  }) => {
     await page.goto('/notifications?from=mail');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('link', { name: 'Continue as Mira', exact: true }).click();
@@ -157,11 +203,15 @@ test.describe('where no popup may open', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
 
-  test('F066 F068 a visitor whose email has an account here gives its password, and comes back to where they were stopped', async ({ page }) => {
+  test('F066 F068 a visitor whose email has an account here gives its password, and comes back to where they were stopped', async ({
+    page,
+  }) => {
     await page.goto('/notifications?from=mail');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('link', { name: 'Continue as Mira, who has a password here' }).click();
-    const password = page.getByRole('dialog', { name: 'Password required' }).getByLabel('Password', { exact: true });
+    const password = page
+      .getByRole('dialog', { name: 'Password required' })
+      .getByLabel('Password', { exact: true });
     await expect(password).toBeFocused();
     await password.fill('undersong');
     await page.keyboard.press('Enter');
@@ -187,7 +237,9 @@ test.describe('where no popup may open', () => {
 
     await expect(page).toHaveURL('/login');
     // The note of where the visitor went is read, and thrown away, once the page is alive again.
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('foyer.social-trip'))).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('foyer.social-trip')))
+      .toBeNull();
     await page.goto('/contact');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/contact');

@@ -15,7 +15,8 @@ interface Screen {
 
 const music = 'main :is(h2, li)';
 const plans = 'input[type=radio]';
-const longName = '/workspace/join/register?email=somebody.with.a.very.long.name%40a-rather-long-domain.undersong.test';
+const longName =
+  '/workspace/join/register?email=somebody.with.a.very.long.name%40a-rather-long-domain.undersong.test';
 
 const screens: Screen[] = [
   { path: '/', whole: plans },
@@ -72,11 +73,20 @@ const screens: Screen[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, as, status = 200, whole = 'h1', scenarios = [] } of screens) {
-  test(`${path} of ${as ?? 'a guest'} is accessible in every theme, from 320 px on`, async ({ page, site, expectFailures }) => {
+  test(`${path} of ${as ?? 'a guest'} is accessible in every theme, from 320 px on`, async ({
+    page,
+    site,
+    expectFailures,
+  }) => {
     if (status === 404) expectFailures(/404/);
     applyScenarios(site.world.state, ...scenarios);
     // No test calls another site.
-    await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>player</title>' }));
+    await page.route(/youtube-nocookie/, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>player</title>',
+      }),
+    );
     if (as) await signIn(page, as);
     const response = await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -95,11 +105,17 @@ for (const { path, as, status = 200, whole = 'h1', scenarios = [] } of screens) 
   });
 }
 
-test('every panel of the account is accessible in every theme, at every width', async ({ page, site }) => {
+test('every panel of the account is accessible in every theme, at every width', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'api on', 'no cookie notice');
   await signIn(page, 'member');
   // Only now: with it, signing in would ask for a code.
-  Object.assign(site.world.state.people[0] ?? {}, { two_factor_confirmed_at: '2026-01-01T00:00:00Z', recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'] });
+  Object.assign(site.world.state.people[0] ?? {}, {
+    two_factor_confirmed_at: '2026-01-01T00:00:00Z',
+    recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'],
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Show recovery codes' }).press('Enter');
@@ -126,11 +142,21 @@ test('the sign-in page is accessible from right to left', async ({ page, site })
 });
 
 /** The same in a language that is read from the right, in one go: layout is what may differ. */
-test('pages of channels, genres, tags, radios and parts of artists are accessible from right to left, and leave 320 px at no side', async ({ page, site }) => {
+test('pages of channels, genres, tags, radios and parts of artists are accessible from right to left, and leave 320 px at no side', async ({
+  page,
+  site,
+}) => {
   test.slow();
   applyScenarios(site.world.state, 'no cookie notice');
   await withCookie(page, site.url, 'foyer-locale', 'ar');
-  for (const path of ['/channel/discover', '/channel/all-records', '/genre/jazz', '/tag/slow', '/radio/artist/1', '/artist/1/-/albums']) {
+  for (const path of [
+    '/channel/discover',
+    '/channel/all-records',
+    '/genre/jazz',
+    '/tag/slow',
+    '/radio/artist/1',
+    '/artist/1/-/albums',
+  ]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await expect(page.locator(music).first()).toBeAttached();
@@ -172,7 +198,11 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a failed sign-in and the second factor are accessible in every theme', async ({ page, site, expectFailures }) => {
+  test('a failed sign-in and the second factor are accessible in every theme', async ({
+    page,
+    site,
+    expectFailures,
+  }) => {
     expectFailures(/(?:422|503) .*auth\/login/);
     await page.goto('/login');
     site.world.state.failures.push({ key: 'POST auth/login', as: 'maintenance', times: 5 });
@@ -189,7 +219,11 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a failed and an empty list, and the account menu above it, are accessible in every theme', async ({ page, site, expectFailures }) => {
+  test('a failed and an empty list, and the account menu above it, are accessible in every theme', async ({
+    page,
+    site,
+    expectFailures,
+  }) => {
     expectFailures(/notifications/);
     await signIn(page, 'member');
     site.world.state.failures.push({ key: 'GET notifications', as: 'html', times: 20 });

@@ -13,22 +13,41 @@ async function openPanel(page: Page, id: string): Promise<void> {
 
 /** Tabs on until something has this name: whatever stands between is passed, as by people who use no mouse. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const named = (['button', 'link', 'combobox', 'textbox'] as const).map((role) => page.getByRole(role, { name, exact: true }));
+  const named = (['button', 'link', 'combobox', 'textbox'] as const).map((role) =>
+    page.getByRole(role, { name, exact: true }),
+  );
   // Lists and fields that are still being read would be passed by.
-  await expect(named.reduce((any, one) => any.or(one)).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    named
+      .reduce((any, one) => any.or(one))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const { activeElement } = document;
-      const labelledBy = document.getElementById(activeElement?.getAttribute('aria-labelledby') ?? '');
-      return activeElement?.ariaLabel || labelledBy?.textContent || (activeElement instanceof HTMLInputElement && activeElement.labels?.[0]?.textContent) || activeElement?.textContent || '';
+      const labelledBy = document.getElementById(
+        activeElement?.getAttribute('aria-labelledby') ?? '',
+      );
+      return (
+        activeElement?.ariaLabel ||
+        labelledBy?.textContent ||
+        (activeElement instanceof HTMLInputElement && activeElement.labels?.[0]?.textContent) ||
+        activeElement?.textContent ||
+        ''
+      );
     });
     if (typeof name === 'string' ? label === name : name.test(label)) return;
   }
   throw new Error(`No Tab leads to ${String(name)}`);
 }
 
-test('F193 F194 sessions are scrolled and logged out by keyboard alone', async ({ page, site, expectFailures }) => {
+test('F193 F194 sessions are scrolled and logged out by keyboard alone', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   // The backend wants the password confirmed first, which the app does with the one that was typed.
   expectFailures(/423 .*logout-other/);
   await signIn(page, 'subscriber');
@@ -54,7 +73,11 @@ test('F193 F194 sessions are scrolled and logged out by keyboard alone', async (
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({ page, site, context }) => {
+test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({
+  page,
+  site,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   applyScenarios(site.world.state, 'api on');
   await signIn(page, 'member');
@@ -87,7 +110,10 @@ test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({
   await expect(page.getByText('Kitchen radio')).toBeHidden();
 });
 
-test('F195 language, country and zone are found by typing, and the site speaks the language at once', async ({ page, site }) => {
+test('F195 language, country and zone are found by typing, and the site speaks the language at once', async ({
+  page,
+  site,
+}) => {
   await signIn(page, 'member');
   await openPanel(page, 'location-and-language');
   await expect(page.getByRole('combobox', { name: 'Language', exact: true })).toBeVisible();
@@ -96,7 +122,9 @@ test('F195 language, country and zone are found by typing, and the site speaks t
   await expect(page.getByRole('combobox', { name: 'Language', exact: true })).toHaveText('Deutsch');
   await tabTo(page, 'Time zone');
   // Its code comes with the focus, and Enter chooses only then.
-  await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toHaveAttribute('aria-autocomplete');
+  await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toHaveAttribute(
+    'aria-autocomplete',
+  );
   await page.keyboard.type('Tokyo');
   await expect(page.getByRole('option', { name: /Tokyo/ })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -104,10 +132,15 @@ test('F195 language, country and zone are found by typing, and the site speaks t
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Datum, Uhrzeit und Sprache' })).toBeVisible();
-  await expect.poll(() => site.world.state.people[0]).toMatchObject({ language: 'de', timezone: 'Asia/Tokyo', country: 'se' });
+  await expect
+    .poll(() => site.world.state.people[0])
+    .toMatchObject({ language: 'de', timezone: 'Asia/Tokyo', country: 'se' });
 });
 
-test('F198 F255 an account of another site is enabled in its own window, and disabled', async ({ page, context }) => {
+test('F198 F255 an account of another site is enabled in its own window, and disabled', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'member');
   await openPanel(page, 'social-login');
   await expect(page.getByRole('button', { name: 'Enable Facebook account' })).toBeVisible();
@@ -120,11 +153,17 @@ test('F198 F255 an account of another site is enabled in its own window, and dis
   await expect(page.locator('#social-login').getByText('listener.1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable Facebook account' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog', { name: 'Disable Facebook account?' }).getByRole('button', { name: 'Disable' }).press('Enter');
+  await page
+    .getByRole('alertdialog', { name: 'Disable Facebook account?' })
+    .getByRole('button', { name: 'Disable' })
+    .press('Enter');
   await expect(page.getByText('Disabled Facebook account')).toBeVisible();
 });
 
-test('F199 an account is deleted by keyboard, after the question and the password', async ({ page, site }) => {
+test('F199 an account is deleted by keyboard, after the question and the password', async ({
+  page,
+  site,
+}) => {
   await signIn(page, 'member');
   await openPanel(page, 'delete-account');
   await tabTo(page, 'Delete account');
@@ -132,7 +171,9 @@ test('F199 an account is deleted by keyboard, after the question and the passwor
   await expect(page.getByRole('button', { name: 'Keep account' })).toBeFocused();
   await tabTo(page, 'Delete account');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Confirm password' }).getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(
+    page.getByRole('dialog', { name: 'Confirm password' }).getByLabel('Password', { exact: true }),
+  ).toBeFocused();
   await page.keyboard.type('undersong');
   await page.keyboard.press('Enter');
 

@@ -3,7 +3,10 @@ import { expect, signIn, test } from './site.ts';
 
 const path = '/account-settings';
 
-test('F183 F185 F189 a member changes name and password by keyboard alone', async ({ page, site }) => {
+test('F183 F185 F189 a member changes name and password by keyboard alone', async ({
+  page,
+  site,
+}) => {
   await signIn(page, 'member');
   await page.goto(`${path}#account-details`);
   await expect(page.getByRole('heading', { level: 2, name: 'Account details' })).toBeFocused();
@@ -32,20 +35,30 @@ test('F183 F185 F189 a member changes name and password by keyboard alone', asyn
   expect(site.world.state.people[0]?.password).toBe('seven quiet lamps');
 });
 
-test('F183 the side menu leads to panels, marks where the page is, and going back goes back', async ({ page }) => {
+test('F183 the side menu leads to panels, marks where the page is, and going back goes back', async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await page.goto(path);
   const menu = page.getByRole('navigation', { name: 'Account settings' });
 
   await menu.getByRole('link', { name: 'Two factor authentication' }).press('Enter');
 
-  await expect(page.getByRole('heading', { level: 2, name: 'Two factor authentication' })).toBeFocused();
-  await expect(menu.getByRole('link', { name: 'Two factor authentication' })).toHaveAttribute('aria-current', 'location');
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Two factor authentication' }),
+  ).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Two factor authentication' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
   await page.setViewportSize({ width: 800, height: 700 });
   await expect(menu).toBeHidden();
 });
 
-test('F190 F191 F192 two-factor is set up, kept, and turned off by keyboard alone', async ({ page, expectFailures }) => {
+test('F190 F191 F192 two-factor is set up, kept, and turned off by keyboard alone', async ({
+  page,
+  expectFailures,
+}) => {
   test.slow();
   expectFailures(/422 .*two-factor/);
   await signIn(page, 'member');
@@ -63,7 +76,9 @@ test('F190 F191 F192 two-factor is set up, kept, and turned off by keyboard alon
   await expect(panel.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
   await expectAccessible(page);
   await page.keyboard.type('000000');
-  await expect(panel.getByText('The provided two factor authentication code was invalid.')).toBeVisible();
+  await expect(
+    panel.getByText('The provided two factor authentication code was invalid.'),
+  ).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('123456');
 
@@ -79,7 +94,10 @@ test('F190 F191 F192 two-factor is set up, kept, and turned off by keyboard alon
   await expect(panel.getByText('Two factor authentication is off.')).toBeFocused();
 });
 
-test('F186 F187 a picture is cut by keyboard, sent through the gateway, and shown in the navbar', async ({ page, site }) => {
+test('F186 F187 a picture is cut by keyboard, sent through the gateway, and shown in the navbar', async ({
+  page,
+  site,
+}) => {
   await signIn(page, 'member');
   await page.goto(path);
   const panel = page.getByRole('region', { name: 'Name and profile image' });
@@ -99,13 +117,17 @@ test('F186 F187 a picture is cut by keyboard, sent through the gateway, and show
   expect(avatar).toMatch(/^\/storage\/avatars\//);
   const shown = page.getByRole('button', { name: 'Account menu' }).locator('img');
   await expect(shown).toHaveAttribute('src', avatar);
-  await expect.poll(async () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(50);
+  await expect
+    .poll(async () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(50);
   await panel.getByRole('button', { name: 'Remove image' }).press('Enter');
   await expect(page.getByText('Removed avatar')).toBeVisible();
   await expect(shown).toBeHidden();
 });
 
-test('F185 F195 a member who leaves unsaved changes is asked, by the app\'s links and by going back', async ({ page }) => {
+test("F185 F195 a member who leaves unsaved changes is asked, by the app's links and by going back", async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -117,9 +139,15 @@ test('F185 F195 a member who leaves unsaved changes is asked, by the app\'s link
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByLabel('First name')).toHaveValue('Mia');
-  await page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: 'Password' }).click();
+  await page
+    .getByRole('navigation', { name: 'Account settings' })
+    .getByRole('link', { name: 'Password' })
+    .click();
   await expect(question).toBeHidden();
-  await page.getByRole('link', { name: /^Notifications/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Notifications/ })
+    .first()
+    .click();
   await question.getByRole('button', { name: 'Leave' }).click();
 
   await expect(page).toHaveURL('/notifications');

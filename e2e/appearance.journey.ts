@@ -1,7 +1,10 @@
 import { frameSite, send } from './editor-frame.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('F006 F166 F167 F168 F169 F170 F171 F172 an editor changes every part of the look, live, and nothing of it stays', async ({ page, site }) => {
+test('F006 F166 F167 F168 F169 F170 F171 F172 an editor changes every part of the look, live, and nothing of it stays', async ({
+  page,
+  site,
+}) => {
   const app = await frameSite(page, site.url, '/');
   const html = app.locator('html');
   await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
@@ -14,13 +17,23 @@ test('F006 F166 F167 F168 F169 F170 F171 F172 an editor changes every part of th
   await expect(html).toHaveCSS('font-family', 'Georgia, serif');
   await send(page, { type: 'setCustomCode', mode: 'css', value: 'h1 { letter-spacing: 7px }' });
   await expect(app.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', '7px');
-  await send(page, { type: 'setCustomCode', mode: 'html', value: '<p>Written by the editor</p><script>alert(1)</script>' });
+  await send(page, {
+    type: 'setCustomCode',
+    mode: 'html',
+    value: '<p>Written by the editor</p><script>alert(1)</script>',
+  });
   await expect(app.getByText('Written by the editor')).toBeVisible();
-  await send(page, { type: 'setValues', values: { settings: { branding: { site_name: 'Oversong' } } } });
+  await send(page, {
+    type: 'setValues',
+    values: { settings: { branding: { site_name: 'Oversong' } } },
+  });
   await expect(app.getByText(/Oversong, All Rights Reserved/)).toBeVisible();
   await send(page, { type: 'navigate', to: '/contact' });
   await expect(app.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-  expect(await send(page, { type: 'navigate', to: 'https://evil.test' })).toMatchObject({ type: 'ignored', ignored: 1 });
+  expect(await send(page, { type: 'navigate', to: 'https://evil.test' })).toMatchObject({
+    type: 'ignored',
+    ignored: 1,
+  });
 
   await page.evaluate((address) => window.frames[0]?.location.replace(address), site.url);
   await expect(app.getByText(/Undersong, All Rights Reserved/)).toBeVisible();
@@ -28,12 +41,17 @@ test('F006 F166 F167 F168 F169 F170 F171 F172 an editor changes every part of th
   await expect(app.getByText('Written by the editor')).toHaveCount(0);
 });
 
-test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign out in the frame', async ({ page, site }) => {
+test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign out in the frame', async ({
+  page,
+  site,
+}) => {
   await signIn(page, 'admin');
   const app = await frameSite(page, site.url, '/login');
   await expect(app.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   await send(page, { type: 'navigate', to: '/' });
-  await expect(app.getByRole('heading', { level: 1, name: 'Hear what lies underneath' })).toBeVisible();
+  await expect(
+    app.getByRole('heading', { level: 1, name: 'Hear what lies underneath' }),
+  ).toBeVisible();
   await app.getByRole('button', { name: 'Account menu' }).click();
   await app.getByRole('menuitem', { name: 'Log out' }).click();
 

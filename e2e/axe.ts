@@ -17,21 +17,37 @@ interface Options {
 }
 
 /** Fails with one line for each thing that keeps somebody out, and where on the page it is. */
-export async function expectAccessible(page: Page, { isListOpen = false }: Options = {}): Promise<void> {
-  await expectNoViolations(page, { runOnly: { type: 'tag', values: WCAG_2_2_AA }, rules: { 'aria-hidden-focus': { enabled: !isListOpen } } });
+export async function expectAccessible(
+  page: Page,
+  { isListOpen = false }: Options = {},
+): Promise<void> {
+  await expectNoViolations(page, {
+    runOnly: { type: 'tag', values: WCAG_2_2_AA },
+    rules: { 'aria-hidden-focus': { enabled: !isListOpen } },
+  });
 }
 
 async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<void> {
   // Once for each document: half a megabyte takes longer to hand over than most pages to check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async ([exclude, chosen]) => {
-    // What fades in has its colours only at the end.
-    const fading = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-    // What stands in frames (players, advertisements) is other sites' own.
-    const results = await (globalThis as unknown as { axe: typeof axe }).axe.run({ exclude: [exclude] }, { ...chosen, iframes: false, resultTypes: ['violations'] });
-    return results.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
-  }, [focusGuards, options] as const);
+  const violations = await page.evaluate(
+    async ([exclude, chosen]) => {
+      // What fades in has its colours only at the end.
+      const fading = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+      // What stands in frames (players, advertisements) is other sites' own.
+      const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+        { exclude: [exclude] },
+        { ...chosen, iframes: false, resultTypes: ['violations'] },
+      );
+      return results.violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+      );
+    },
+    [focusGuards, options] as const,
+  );
   expect(violations).toEqual([]);
 }
 
@@ -47,13 +63,25 @@ export async function expectAccessibleIn(themes: readonly Theme[], page: Page): 
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Columns of tables are told their width by the browser, a frame after the window has another.
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing scrolls sideways').toBe(0);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      'nothing scrolls sideways',
+    )
+    .toBe(0);
 }
 
 /** Every colour of the app comes from these variables, so that a page need not be loaded anew to be seen in another theme. */
 async function showTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate(([name, variables]) => {
-    document.documentElement.dataset['theme'] = name;
-    for (const [variable, value] of variables) document.documentElement.style.setProperty(variable, value);
-  }, [isDark(theme) ? 'dark' : 'light', themeVariables(theme)] as const);
+  await page.evaluate(
+    ([name, variables]) => {
+      document.documentElement.dataset['theme'] = name;
+      for (const [variable, value] of variables)
+        document.documentElement.style.setProperty(variable, value);
+    },
+    [isDark(theme) ? 'dark' : 'light', themeVariables(theme)] as const,
+  );
 }

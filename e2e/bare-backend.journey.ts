@@ -8,11 +8,28 @@ import { expect, signIn, test, untilIdle } from './site.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Names of what can be pressed in a part of the page; the rows of lists all have the same. */
-const controls = (page: Page): Promise<string[]> => page.getByRole('main').locator('button, nav a').evaluateAll((all) =>
-  [...new Set(all.map((one) => (one.getAttribute('aria-label') ?? one.textContent).replace(/^(Play|Like|More for) .*/, '$1 …')))]);
+const controls = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('button, nav a')
+    .evaluateAll((all) => [
+      ...new Set(
+        all.map((one) =>
+          (one.getAttribute('aria-label') ?? one.textContent).replace(
+            /^(Play|Like|More for) .*/,
+            '$1 …',
+          ),
+        ),
+      ),
+    ]);
 
 /** Opens it, lets it find out what there is, and sees that nothing went wrong for whoever reads it. */
-async function look(page: Page, path: string, heading: string | RegExp, wanted: readonly string[]): Promise<void> {
+async function look(
+  page: Page,
+  path: string,
+  heading: string | RegExp,
+  wanted: readonly string[],
+): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect.poll(() => controls(page), { message: path }).toEqual(wanted);
@@ -28,24 +45,47 @@ const parts = ['Overview', 'Albums', 'Similar artists', 'About the artist'];
 const results = ['Search and commands, Ctrl K', 'Play …', 'Like …', 'More for …'];
 
 for (const as of ['guest', 'member'] as const) {
-  test(`P016 what a bare backend lacks is not there for a ${as}, and nothing fails when it is pressed`, async ({ page, site, expectFailures }) => {
+  test(`P016 what a bare backend lacks is not there for a ${as}, and nothing fails when it is pressed`, async ({
+    page,
+    site,
+    expectFailures,
+  }) => {
     test.slow();
     // The browser's own lines about what the app finds out.
     expectFailures(/\b(?:404|405|501)\b/);
     applyScenarios(site.world.state, 'bare backend', 'billing off', 'no cookie notice');
     if (as === 'member') await signIn(page, 'member');
 
-    await look(page, '/', as === 'guest' ? 'Hear what lies underneath' : /Mira/, as === 'guest' ? [] : ['Back in Others listen to', 'Further in Others listen to']);
-    await look(page, '/artist/1', 'Wren Castellane', [...artist, ...parts, 'Play …', 'Like …', 'Show more']);
+    await look(
+      page,
+      '/',
+      as === 'guest' ? 'Hear what lies underneath' : /Mira/,
+      as === 'guest' ? [] : ['Back in Others listen to', 'Further in Others listen to'],
+    );
+    await look(page, '/artist/1', 'Wren Castellane', [
+      ...artist,
+      ...parts,
+      'Play …',
+      'Like …',
+      'Show more',
+    ]);
     await look(page, '/artist/1/-/albums', 'Wren Castellane', [...artist, ...parts]);
     await look(page, '/track/1', 'Kettle Song', ['Play', 'Like …', 'Share', 'More for …']);
     await look(page, '/search/wren', 'Search', results);
     await look(page, '/user/2', 'Tomás Arriaga', ['Share']);
     if (as === 'member') await look(page, '/library', 'Your library', []);
-    for (const path of ['/playlist/1', '/channel/charts', '/genre/jazz', '/tag/slow', '/radio/artist/1']) {
+    for (const path of [
+      '/playlist/1',
+      '/channel/charts',
+      '/genre/jazz',
+      '/tag/slow',
+      '/radio/artist/1',
+    ]) {
       const response = await page.goto(path);
       expect([path, response?.status()]).toEqual([path, 404]);
-      await expect(page.getByRole('heading', { level: 1, name: 'Nothing plays at this address' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Nothing plays at this address' }),
+      ).toBeVisible();
     }
 
     await look(page, '/album/1', 'Salt on the Sill', album);

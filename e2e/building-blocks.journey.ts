@@ -12,7 +12,12 @@ const test = base.extend<object, { workshop: ViteDevServer; visitor: BrowserCont
     async ({}, use, { parallelIndex }) => {
       // Two servers that fill one cache at once leave a page with two copies of React.
       const cacheDir = `node_modules/.vite/building-blocks-${parallelIndex}`;
-      const server = await createServer({ cacheDir, mode: 'mock', logLevel: 'error', server: { port: await freePort(), strictPort: true, host: '127.0.0.1', hmr: false } });
+      const server = await createServer({
+        cacheDir,
+        mode: 'mock',
+        logLevel: 'error',
+        server: { port: await freePort(), strictPort: true, host: '127.0.0.1', hmr: false },
+      });
       await server.listen();
       await use(server);
       await server.close();
@@ -32,7 +37,9 @@ const test = base.extend<object, { workshop: ViteDevServer; visitor: BrowserCont
   page: async ({ context }, use) => {
     const page = await context.newPage();
     await page.goto('/_dev/ui');
-    await expect(page.getByRole('heading', { name: 'Building blocks' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Building blocks' })).toBeVisible({
+      timeout: 30_000,
+    });
     await use(page);
     await page.close();
   },
@@ -48,26 +55,40 @@ async function freePort(): Promise<number> {
 }
 
 /** A section in the light theme (0) or the dark one (1). */
-const panel = (page: Page, section: string, theme: 0 | 1 = 0): Locator => page.locator(`#${section} [data-theme]`).nth(theme);
+const panel = (page: Page, section: string, theme: 0 | 1 = 0): Locator =>
+  page.locator(`#${section} [data-theme]`).nth(theme);
 
-const backgroundOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
-const settled = (element: Locator) => element.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
+const backgroundOf = (element: Locator) =>
+  element.evaluate((node) => getComputedStyle(node).backgroundColor);
+const settled = (element: Locator) =>
+  element.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
 
 for (const look of ['Light and dark', 'Carnival']) {
-  test(`the building blocks are accessible in ${look}, from left to right at 1280 px and from right to left at 320 px`, async ({ page }) => {
+  test(`the building blocks are accessible in ${look}, from left to right at 1280 px and from right to left at 320 px`, async ({
+    page,
+  }) => {
     test.slow();
     await page.getByRole('button', { name: look }).click();
-    for (const [direction, width] of [['Left to right', 1_280], ['Right to left', 320]] as const) {
+    for (const [direction, width] of [
+      ['Left to right', 1_280],
+      ['Right to left', 320],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.getByRole('button', { name: direction }).click();
 
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
     }
   });
 }
 
-test('F149 a dialog has the look of where it was opened, rests the page, and gives focus back', async ({ page }) => {
+test('F149 a dialog has the look of where it was opened, rests the page, and gives focus back', async ({
+  page,
+}) => {
   const opener = panel(page, 'dialogs', 1).getByRole('button', { name: 'Delete token' });
   await opener.click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this token?' });
@@ -85,7 +106,9 @@ test('F149 a dialog has the look of where it was opened, rests the page, and giv
   await expect(panel(page, 'dialogs', 1).locator('output')).toHaveText('no');
 });
 
-test('F149 a dialog takes a press beside it for a no, and a list inside of it closes first', async ({ page }) => {
+test('F149 a dialog takes a press beside it for a no, and a list inside of it closes first', async ({
+  page,
+}) => {
   await panel(page, 'dialogs').getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Name this token' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -107,7 +130,12 @@ test('F149 a dialog takes a press beside it for a no, and a list inside of it cl
 });
 
 test('F161 dialogs have their widths, and fit phones', async ({ page }) => {
-  for (const [size, width] of [['2xs', 256], ['sm', 384], ['2xl', 850], ['fullscreen', 1_280]] as const) {
+  for (const [size, width] of [
+    ['2xs', 256],
+    ['sm', 384],
+    ['2xl', 850],
+    ['fullscreen', 1_280],
+  ] as const) {
     await page.setViewportSize({ width: 1_440, height: 900 });
     await panel(page, 'dialogs').getByRole('button', { name: size, exact: true }).click();
     await settled(page.getByRole('dialog'));
@@ -119,7 +147,9 @@ test('F161 dialogs have their widths, and fit phones', async ({ page }) => {
   }
 });
 
-test('F158 a tooltip stands 10 px above its control, can be pointed at, and leaves by Escape', async ({ page }) => {
+test('F158 a tooltip stands 10 px above its control, can be pointed at, and leaves by Escape', async ({
+  page,
+}) => {
   const control = panel(page, 'popups').getByRole('button', { name: 'Edit playlist' });
   await control.hover();
   const tip = page.getByText('Edit playlist', { exact: true });
@@ -138,7 +168,9 @@ test('F158 a tooltip stands 10 px above its control, can be pointed at, and leav
   await expect(tip).toBeHidden();
 });
 
-test('F160 lists open below their field at most 420 px high, in every direction, and pass axe', async ({ page }) => {
+test('F160 lists open below their field at most 420 px high, in every direction, and pass axe', async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 1_280, height: 1_400 });
   for (const direction of ['Left to right', 'Right to left']) {
@@ -146,7 +178,10 @@ test('F160 lists open below their field at most 420 px high, in every direction,
     const field = panel(page, 'select').getByRole('combobox', { name: 'Genre' });
     await field.click();
     await settled(page.getByRole('listbox').locator('..'));
-    const [list, control] = [await page.getByRole('listbox').boundingBox(), await field.boundingBox()];
+    const [list, control] = [
+      await page.getByRole('listbox').boundingBox(),
+      await field.boundingBox(),
+    ];
 
     expect(list?.height).toBeLessThanOrEqual(420);
     expect(Math.abs((list?.x ?? 0) - (control?.x ?? 9))).toBeLessThanOrEqual(2);
@@ -176,16 +211,21 @@ test('F200 a copy button fills the clipboard', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('42|');
 });
 
-base('production knows nothing of the page of building blocks', async ({ page, expectFailures }) => {
-  expectFailures(/404 \(Not Found\)|404 to GET .*\/_dev\/ui/);
+base(
+  'production knows nothing of the page of building blocks',
+  async ({ page, expectFailures }) => {
+    expectFailures(/404 \(Not Found\)|404 to GET .*\/_dev\/ui/);
 
-  const answer = await page.goto('/_dev/ui');
+    const answer = await page.goto('/_dev/ui');
 
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('link', { name: 'Take me there!' })).toBeVisible();
-});
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('link', { name: 'Take me there!' })).toBeVisible();
+  },
+);
 
-test('B003 mocks in the browser say a recording, without gateway and backend, and go on in it after a reload', async ({ page }) => {
+test('B003 mocks in the browser say a recording, without gateway and backend, and go on in it after a reload', async ({
+  page,
+}) => {
   test.slow();
   // The server of this worker reads it for each page.
   process.env['DEMO_REPLAY'] = 'settings-and-upload';

@@ -3,15 +3,24 @@ import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './
 import { expect, signIn, test, untilIdle, withCookie } from './site.ts';
 
 const pages = [
-  ['grid', '/channel/new-releases', 'New records'], ['carousel', '/channel/artists-to-hear', 'Artists to hear'], ['list', '/channel/deep-cuts', 'Deep cuts'],
-  ['table of tracks', '/channel/charts', 'Heard most'], ['landscape grid', '/channel/genres', 'Genres'], ['layout that nobody knows', '/channel/from-the-archive', 'From the archive'],
-  ['genre', '/genre/folk', 'Folk'], ['tag', '/tag/late%20night', 'Late night'],
+  ['grid', '/channel/new-releases', 'New records'],
+  ['carousel', '/channel/artists-to-hear', 'Artists to hear'],
+  ['list', '/channel/deep-cuts', 'Deep cuts'],
+  ['table of tracks', '/channel/charts', 'Heard most'],
+  ['landscape grid', '/channel/genres', 'Genres'],
+  ['layout that nobody knows', '/channel/from-the-archive', 'From the archive'],
+  ['genre', '/genre/folk', 'Folk'],
+  ['tag', '/tag/late%20night', 'Late night'],
 ] as const;
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('P002 a guest reads a channel of every layout in the server\'s own page, which says what it is to programs', async ({ page, site, expectFailures }) => {
+  test("P002 a guest reads a channel of every layout in the server's own page, which says what it is to programs", async ({
+    page,
+    site,
+    expectFailures,
+  }) => {
     expectFailures(/Loading the image 'data:,'|404/);
     for (const [, path, name] of pages) {
       const answer = await page.goto(path);
@@ -19,8 +28,13 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       expect(await page.locator('main [data-result]').count(), path).toBeGreaterThan(3);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + path);
-      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Undersong$/);
-      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as { '@type': string; mainEntity: { itemListElement: unknown[] } };
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+        'content',
+        /Undersong$/,
+      );
+      const data = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+      ) as { '@type': string; mainEntity: { itemListElement: unknown[] } };
       expect(data['@type']).toBe('CollectionPage');
       expect(data.mainEntity.itemListElement.length, path).toBeGreaterThan(2);
     }
@@ -29,8 +43,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('P002 the home of a site is its channel: sections scroll by buttons, and lead to all that they hold', async ({ page, site }) => {
-  site.world.state.settings.homepage = { ...site.world.state.settings.homepage, type: 'channel', value: 'discover' };
+test('P002 the home of a site is its channel: sections scroll by buttons, and lead to all that they hold', async ({
+  page,
+  site,
+}) => {
+  site.world.state.settings.homepage = {
+    ...site.world.state.settings.homepage,
+    type: 'channel',
+    value: 'discover',
+  };
   await page.goto('/');
   await untilIdle(page);
   const shelf = page.getByRole('region', { name: 'New records' });
@@ -58,13 +79,21 @@ test('P002 a listener plays what they like from the home page', async ({ page })
   await expectAccessible(page);
 });
 
-test('P002 in Arabic a row of cards scrolls to the left, and nothing is wider than a phone', async ({ page, site }) => {
+test('P002 in Arabic a row of cards scrolls to the left, and nothing is wider than a phone', async ({
+  page,
+  site,
+}) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.goto('/channel/discover');
   await untilIdle(page);
-  const shelf = page.getByRole('region').filter({ has: page.locator('.snap-x') }).first();
+  const shelf = page
+    .getByRole('region')
+    .filter({ has: page.locator('.snap-x') })
+    .first();
   await shelf.getByRole('button').last().click();
-  await expect.poll(() => shelf.getByRole('list').evaluate((element) => element.scrollLeft)).toBeLessThan(-100);
+  await expect
+    .poll(() => shelf.getByRole('list').evaluate((element) => element.scrollLeft))
+    .toBeLessThan(-100);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

@@ -14,7 +14,10 @@ async function toComments(page: Page, name: string): Promise<Locator> {
   return section;
 }
 
-test('P003 a member writes on a phone, answers, changes and deletes what they wrote, and takes that back', async ({ page, site }) => {
+test('P003 a member writes on a phone, answers, changes and deletes what they wrote, and takes that back', async ({
+  page,
+  site,
+}) => {
   const { state } = site.world;
   await signIn(page, 'member');
   await page.goto('/track/1');
@@ -40,8 +43,12 @@ test('P003 a member writes on a phone, answers, changes and deletes what they wr
   await answer.getByRole('button', { name: 'Edit' }).click();
   await page.keyboard.type(' And at noon.');
   await answer.getByRole('button', { name: 'Save' }).click();
-  await expect(answer.getByRole('paragraph').filter({ hasText: 'There is another at ten. And at noon.' })).toBeVisible();
-  await expect.poll(() => state.comments.at(-1)?.content).toBe('There is another at ten. And at noon.');
+  await expect(
+    answer.getByRole('paragraph').filter({ hasText: 'There is another at ten. And at noon.' }),
+  ).toBeVisible();
+  await expect
+    .poll(() => state.comments.at(-1)?.content)
+    .toBe('There is another at ten. And at noon.');
   await answer.getByRole('button', { name: 'Delete' }).click();
   await expect(answer).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -57,7 +64,10 @@ test('P003 comments read from right to left, whatever their language', async ({ 
   await page.goto('/track/1');
   const section = await toComments(page, 'التعليقات');
 
-  const [words, picture] = await Promise.all([section.getByText('The kettle is in tune.').boundingBox(), section.getByRole('article').last().locator('img').boundingBox()]);
+  const [words, picture] = await Promise.all([
+    section.getByText('The kettle is in tune.').boundingBox(),
+    section.getByRole('article').last().locator('img').boundingBox(),
+  ]);
   expect(picture!.x).toBeGreaterThan(words!.x);
   expect(picture!.x - (words!.x + words!.width)).toBeLessThan(40);
   await expectAccessible(page);

@@ -6,7 +6,8 @@ import { expect, test } from './test.ts';
 const tab = (page: Page) => page.getByRole('button', { name: /^Demo/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Demo' });
 /** The landing page has another navbar than the rest. */
-const pricing = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(?:Pricing|Plans)$/ });
+const pricing = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^(?:Pricing|Plans)$/ });
 
 async function openPanel(page: Page): Promise<void> {
   await tab(page).click();
@@ -18,13 +19,19 @@ async function apply(page: Page): Promise<void> {
   await expect(panel(page).getByRole('status')).toHaveText('Applied.');
 }
 
-test('B005 B008 a developer becomes somebody else and switches billing off, and nobody else notices', async ({ page, browser, baseURL }) => {
+test('B005 B008 a developer becomes somebody else and switches billing off, and nobody else notices', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/');
   await openPanel(page);
   await panel(page).getByRole('radio', { name: 'Member', exact: true }).check();
   await panel(page).getByRole('checkbox', { name: 'Billing off' }).check();
   await apply(page);
-  const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const other = await (
+    await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  ).newPage();
   await other.goto('/');
 
   await expect(pricing(page)).toBeHidden();
@@ -50,7 +57,12 @@ test('a developer switches a scenario off again, and starts over', async ({ page
   await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
 
-test('a link from a bug report shows its reader the same page in the same world, once', async ({ page, browser, baseURL, context }) => {
+test('a link from a bug report shows its reader the same page in the same world, once', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/?demo=billing-off&as=mira');
   await expect(page).toHaveURL('/');
@@ -68,7 +80,11 @@ test('a link from a bug report shows its reader the same page in the same world,
   await reader.context().close();
 });
 
-test('a link from a bug report brings its reader into the same trouble, which a reload does not end', async ({ page, browser, baseURL }) => {
+test('a link from a bug report brings its reader into the same trouble, which a reload does not end', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/notifications?as=mira');
   await openPanel(page);
   await panel(page).getByLabel('What fails').selectOption('A page instead of data');
@@ -76,7 +92,9 @@ test('a link from a bug report brings its reader into the same trouble, which a 
   await panel(page).getByLabel('Delay').selectOption('0.3 seconds');
   const link = panel(page).getByLabel('Link to this page in this world');
   await link.focus();
-  const reader = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const reader = await (
+    await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  ).newPage();
   const trouble = async (): Promise<(string | undefined)[]> => {
     const request = await reader.waitForRequest(/\/api\/v1\/notifications\?/);
     return [request.headers()['x-demo-fail'], request.headers()['x-demo-delay']];
@@ -102,7 +120,10 @@ test('a link with a wrong name says so and changes nothing', async ({ page, expe
   await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
 
-test('a developer sees what becomes of a sign-in when the backend fails, and when the network does', async ({ page, expectFailures }) => {
+test('a developer sees what becomes of a sign-in when the backend fails, and when the network does', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/500/);
   await page.goto('/login');
   await openPanel(page);
@@ -122,7 +143,9 @@ test('a developer sees what becomes of a sign-in when the backend fails, and whe
   await expect(page.getByRole('dialog').getByText('Connection refused').first()).toBeVisible();
 });
 
-test('a developer opens and closes the panel by keyboard, and finds it as it was left', async ({ page }) => {
+test('a developer opens and closes the panel by keyboard, and finds it as it was left', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(tab(page)).toBeVisible();
   await page.keyboard.press('Alt+Shift+D');
@@ -149,19 +172,31 @@ test('the panel keeps nobody out in any theme', async ({ page }) => {
   await expectAccessibleIn(createWorld().state.themes, page);
 });
 
-test('the closed panel is never over anything on a phone, whose page does not scroll sideways', async ({ page }) => {
+test('the closed panel is never over anything on a phone, whose page does not scroll sideways', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  const [tabBox, appBox] = await Promise.all([tab(page).boundingBox(), page.locator('#root').boundingBox()]);
+  const [tabBox, appBox] = await Promise.all([
+    tab(page).boundingBox(),
+    page.locator('#root').boundingBox(),
+  ]);
   await openPanel(page);
 
   expect(tabBox?.y ?? 0).toBeGreaterThanOrEqual((appBox?.y ?? 0) + (appBox?.height ?? 1));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await page.locator('#foyer-demo .body').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(
+    await page
+      .locator('#foyer-demo .body')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBe(0);
 });
 
-test('in front of a backend of one’s own there is no panel and nothing of it', async ({ foyerWith, request }) => {
+test('in front of a backend of one’s own there is no panel and nothing of it', async ({
+  foyerWith,
+  request,
+}) => {
   const foyer = await foyerWith({ UPSTREAM_URL: 'http://127.0.0.1:9' });
   const page = await request.get(`${foyer.url}/login`, { headers: { accept: 'text/html' } });
   const demo = await (await request.get('/login', { headers: { accept: 'text/html' } })).text();
@@ -171,5 +206,7 @@ test('in front of a backend of one’s own there is no panel and nothing of it',
   expect(await page.text()).not.toContain('/assets/demo/');
   expect((await request.get(foyer.url + script)).status()).toBe(404);
   // An address like any other, so its page is what cannot be had while the backend is away.
-  expect((await request.get(`${foyer.url}/__demo/state`)).headers()['content-type']).toContain('text/html');
+  expect((await request.get(`${foyer.url}/__demo/state`)).headers()['content-type']).toContain(
+    'text/html',
+  );
 });

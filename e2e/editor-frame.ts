@@ -12,13 +12,21 @@ export interface Reply {
 /** A page on another port of this site's host that frames an address of it, as the appearance editor does, and notes what it hears. */
 export async function frameSite(page: Page, url: string, path: string): Promise<FrameLocator> {
   const { hostname } = new URL(url);
-  const server = createServer((_, response) => void response.setHeader('content-type', 'text/html').end('<!doctype html><html lang="en"><title>Editor</title><body>'));
+  const server = createServer(
+    (_, response) =>
+      void response
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><html lang="en"><title>Editor</title><body>'),
+  );
   await once(server.listen(0, hostname), 'listening');
   page.once('close', () => void server.close());
   await page.goto(`http://${hostname}:${(server.address() as AddressInfo).port}/`);
   await page.evaluate((source) => {
     Object.assign(window, { replies: [] });
-    window.addEventListener('message', ({ data }) => void (window as unknown as { replies: unknown[] }).replies.push(data));
+    window.addEventListener(
+      'message',
+      ({ data }) => void (window as unknown as { replies: unknown[] }).replies.push(data),
+    );
     const frame = document.createElement('iframe');
     Object.assign(frame, { src: source, width: '1200', height: '800' });
     document.body.append(frame);
@@ -27,11 +35,19 @@ export async function frameSite(page: Page, url: string, path: string): Promise<
   return page.frameLocator('iframe');
 }
 
-const lastReply = (page: Page): Promise<Reply | undefined> => page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.at(-1));
+const lastReply = (page: Page): Promise<Reply | undefined> =>
+  page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.at(-1));
 
 export async function send(page: Page, message: object): Promise<Reply | undefined> {
-  const before = await page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.length);
-  await page.evaluate((data) => window.frames[0]?.postMessage({ source: 'be-appearance-editor', ...data }, '*'), message);
-  await expect.poll(() => page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.length)).toBeGreaterThan(before);
+  const before = await page.evaluate(
+    () => (window as unknown as { replies: Reply[] }).replies.length,
+  );
+  await page.evaluate(
+    (data) => window.frames[0]?.postMessage({ source: 'be-appearance-editor', ...data }, '*'),
+    message,
+  );
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.length))
+    .toBeGreaterThan(before);
   return lastReply(page);
 }

@@ -4,7 +4,19 @@ import { expect, fillSignIn, signIn, test } from './site.ts';
 import type { FailureKind } from '../mocks/laravel/failures.ts';
 
 /** What a person reads when the sign-in call fails in each way. */
-const messages: Record<Exclude<FailureKind, 'trace' | 'unauthenticated' | 'missing' | 'missing-unsaid' | 'wrong-method' | 'not-built' | 'drifted'>, RegExp> = {
+const messages: Record<
+  Exclude<
+    FailureKind,
+    | 'trace'
+    | 'unauthenticated'
+    | 'missing'
+    | 'missing-unsaid'
+    | 'wrong-method'
+    | 'not-built'
+    | 'drifted'
+  >,
+  RegExp
+> = {
   html: /could not be read\. Please try again/,
   empty: /could not be read\. Please try again/,
   'broken-json': /could not be read\. Please try again/,
@@ -15,7 +27,11 @@ const messages: Record<Exclude<FailureKind, 'trace' | 'unauthenticated' | 'missi
 };
 
 for (const [kind, message] of Object.entries(messages)) {
-  test(`a backend that answers the sign-in with '${kind}' leaves a message and a working form`, async ({ page, site, expectFailures }) => {
+  test(`a backend that answers the sign-in with '${kind}' leaves a message and a working form`, async ({
+    page,
+    site,
+    expectFailures,
+  }) => {
     expectFailures(/auth\/login/);
     await page.goto('/login');
     await fillSignIn(page, 'member');
@@ -67,11 +83,17 @@ test('a site name that would end the script renders as text', async ({ page, sit
   site.world.state.branding.logo_dark_mobile = '';
   await page.goto('/');
 
-  await expect(page.getByRole('banner').getByText('</script><script>alert(1)</script>')).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByText('</script><script>alert(1)</script>'),
+  ).toBeVisible();
   expect(hasRun).toBe(false);
 });
 
-test('B028 a site without its backend shows a calm page, and comes back by itself', async ({ page, foyerWith, expectFailures }) => {
+test('B028 a site without its backend shows a calm page, and comes back by itself', async ({
+  page,
+  foyerWith,
+  expectFailures,
+}) => {
   expectFailures(/503/);
   const legacy = await serveLegacy();
   const port = Number(new URL(legacy.url).port);
@@ -86,19 +108,27 @@ test('B028 a site without its backend shows a calm page, and comes back by itsel
   expect((await page.request.get(`${foyer.url}/readyz?upstream`)).status()).toBe(503);
 
   const revived = await serveLegacy({ port });
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible({
+    timeout: 45_000,
+  });
   expect((await page.request.get(`${foyer.url}/readyz?upstream`)).status()).toBe(200);
   // Its pictures may still be on their way.
   await page.close();
   await revived.close();
 });
 
-test('F101 a list that cannot be read says so and offers another try', async ({ page, site, expectFailures }) => {
+test('F101 a list that cannot be read says so and offers another try', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/notifications/);
   await signIn(page, 'member');
   site.world.state.failures.push({ key: 'GET notifications', as: 'html', times: 20 });
   await page.goto('/notifications');
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible({
+    timeout: 15_000,
+  });
 
   site.world.state.failures = [];
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -6,11 +6,19 @@ import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
 import { endSessions, expect, openAndRest, signIn, test } from './site.ts';
 
-test('B014 a guest loses the connection, is told once, and a page never opened opens by itself afterwards', async ({ page, context, expectFailures }) => {
+test('B014 a guest loses the connection, is told once, and a page never opened opens by itself afterwards', async ({
+  page,
+  context,
+  expectFailures,
+}) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload/);
   await openAndRest(page, '/contact');
   await context.setOffline(true);
-  await expect(page.getByRole('alert').getByText('You are offline. This page goes on as soon as you are back.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('You are offline. This page goes on as soon as you are back.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline', exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -21,40 +29,61 @@ test('B014 a guest loses the connection, is told once, and a page never opened o
   await expect(page).toHaveURL('/login');
 });
 
-test('B029 a guest whose page is of an older release gets the newer one, by one reload', async ({ page, expectFailures }) => {
+test('B029 a guest whose page is of an older release gets the newer one, by one reload', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/login-screen/);
   // Before the app is there, a link is a document of its own.
   await openAndRest(page, '/contact');
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
-  await page.route('**/assets/login-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+  await page.route(
+    '**/assets/login-screen-*.js',
+    (route) => route.fulfill({ status: 404, body: '' }),
+    { times: 1 },
+  );
   await page.getByRole('link', { name: 'Login' }).click();
 
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   expect(documents).toBe(1);
 });
 
-test('B029 a file that is really missing makes no loop, but a page with a way on', async ({ page, expectFailures }) => {
+test('B029 a file that is really missing makes no loop, but a page with a way on', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/login-screen|A screen failed|dynamically imported/);
   await openAndRest(page, '/contact');
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
-  await page.route('**/assets/login-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/assets/login-screen-*.js', (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
   await page.getByRole('link', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Something went wrong on this page' }),
+  ).toBeVisible();
   await page.waitForLoadState('networkidle');
 
   expect(documents).toBe(1);
   await expectAccessible(page);
 });
 
-test('F035 a member whose session ends in mid-work signs in over the page and goes on there', async ({ page, site, expectFailures }) => {
+test('F035 a member whose session ends in mid-work signs in over the page and goes on there', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/401 .*notifications|419 .*auth/);
   await signIn(page, 'member');
   await openAndRest(page, '/contact');
   await page.evaluate(() => Object.assign(window, { stays: true }));
   endSessions(site);
-  await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Notifications/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog.getByLabel('Email')).toHaveValue(persona('member').email);
   await expectAccessible(page);
@@ -67,16 +96,23 @@ test('F035 a member whose session ends in mid-work signs in over the page and go
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('F118 a failure reaches the service that the site names, without the person; other sites fetch nothing for it', async ({ page, site, foyerWith, expectFailures }) => {
+test('F118 a failure reaches the service that the site names, without the person; other sites fetch nothing for it', async ({
+  page,
+  site,
+  foyerWith,
+  expectFailures,
+}) => {
   // A second report may still be on its way when the service is gone.
   expectFailures(/planted|envelope/);
   const arrived: string[] = [];
   const service = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => void parts.push(part)).on('end', () => {
-      arrived.push(Buffer.concat(parts).toString());
-      response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}');
-    });
+    request
+      .on('data', (part: Buffer) => void parts.push(part))
+      .on('end', () => {
+        arrived.push(Buffer.concat(parts).toString());
+        response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}');
+      });
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const origin = `127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -87,13 +123,23 @@ test('F118 a failure reaches the service that the site names, without the person
 
   const legacy = await serveLegacy();
   legacy.world.state.settings.logging = { sentry_public: `http://key@${origin}/42` };
-  const foyer = await foyerWith({ UPSTREAM_URL: legacy.url, CSP_CONNECT_SOURCES: `http://${origin}` });
+  const foyer = await foyerWith({
+    UPSTREAM_URL: legacy.url,
+    CSP_CONNECT_SOURCES: `http://${origin}`,
+  });
   const reporter = page.waitForResponse(/\/assets\/error-reports-.*\.js/);
   await page.goto(`${foyer.url}/login?email=mira%40undersong.test`);
   await (await reporter).finished();
   await expect(async () => {
-    await page.evaluate(() => void setTimeout(() => { throw new Error('planted for mira@undersong.test'); }, 0));
-    await expect.poll(() => arrived.join('\n'), { timeout: 1_000 }).toContain('planted for [email]');
+    await page.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('planted for mira@undersong.test');
+        }, 0),
+    );
+    await expect
+      .poll(() => arrived.join('\n'), { timeout: 1_000 })
+      .toContain('planted for [email]');
   }).toPass();
 
   expect(arrived.join('\n')).not.toMatch(/mira/);

@@ -7,7 +7,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** What has the focus, if the site's bars lie over any of it (or of the row that a link stands for) without need. */
 function hiddenFocus(): string | null {
   const focused = document.activeElement as HTMLElement;
-  const bars = [...document.querySelectorAll<HTMLElement>('header:has(nav), [data-cookie-notice], [data-tabs]')];
+  const bars = [
+    ...document.querySelectorAll<HTMLElement>('header:has(nav), [data-cookie-notice], [data-tabs]'),
+  ];
   if (focused === document.body || bars.some((bar) => bar.contains(focused))) return null;
   const shown = focused.matches('[data-result]') ? (focused.closest('li') ?? focused) : focused;
   const { top, bottom, width, height } = shown.getBoundingClientRect();
@@ -15,10 +17,17 @@ function hiddenFocus(): string | null {
   if (width < 2 || height > free) return null;
   const isCovered = bars.some((bar) => {
     const edge = bar.getBoundingClientRect();
-    return bar.checkVisibility() && getComputedStyle(focused).position !== 'fixed' && top < edge.bottom - 1 && bottom > edge.top + 1;
+    return (
+      bar.checkVisibility() &&
+      getComputedStyle(focused).position !== 'fixed' &&
+      top < edge.bottom - 1 &&
+      bottom > edge.top + 1
+    );
   });
   // The link to the content stands above the bars.
-  return isCovered || top < 0 || bottom > innerHeight ? `${focused.tagName} ${focused.textContent?.slice(0, 40) ?? ''} ${Math.round(top)} to ${Math.round(bottom)}` : null;
+  return isCovered || top < 0 || bottom > innerHeight
+    ? `${focused.tagName} ${focused.textContent?.slice(0, 40) ?? ''} ${Math.round(top)} to ${Math.round(bottom)}`
+    : null;
 }
 
 /** Presses it until the focus leaves the page, and reads each time what is hidden. */
@@ -33,8 +42,13 @@ async function goThrough(page: Page, key: 'Tab' | 'Shift+Tab', presses: number):
   return hidden;
 }
 
-for (const [name, viewport] of Object.entries({ 'a wide screen': { width: 1280, height: 600 }, 'a phone': { width: 360, height: 640 } })) {
-  test(`on ${name} nothing that gets the focus lies under the header, the tabs or the notice, on the way down and back`, async ({ page }) => {
+for (const [name, viewport] of Object.entries({
+  'a wide screen': { width: 1280, height: 600 },
+  'a phone': { width: 360, height: 640 },
+})) {
+  test(`on ${name} nothing that gets the focus lies under the header, the tabs or the notice, on the way down and back`, async ({
+    page,
+  }) => {
     test.slow();
     await page.setViewportSize(viewport);
     await signIn(page, 'member');
@@ -49,10 +63,16 @@ for (const [name, viewport] of Object.entries({ 'a wide screen': { width: 1280, 
   });
 }
 
-test('the ring is the row\'s on lists, whole, and not its clipped link\'s', async ({ page, site }) => {
+test("the ring is the row's on lists, whole, and not its clipped link's", async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'no cookie notice');
   await page.goto('/artist/1');
-  for (const link of [page.locator('main ol [data-result]').first(), page.locator('main ul [data-result]').first()]) {
+  for (const link of [
+    page.locator('main ol [data-result]').first(),
+    page.locator('main ul [data-result]').first(),
+  ]) {
     await page.keyboard.press('Tab');
     await link.focus();
     const row = page.locator('li:has(:focus)');
@@ -60,14 +80,17 @@ test('the ring is the row\'s on lists, whole, and not its clipped link\'s', asyn
     await expect(row).toHaveCSS('outline-style', 'solid');
     await expect(link).toHaveCSS('outline-style', 'none');
     // Nothing around the row cuts it off.
-    expect(await row.evaluate((element) => {
-      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) if (getComputedStyle(box).overflow !== 'visible') return box.className;
-      return '';
-    })).toBe('');
+    expect(
+      await row.evaluate((element) => {
+        for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+          if (getComputedStyle(box).overflow !== 'visible') return box.className;
+        return '';
+      }),
+    ).toBe('');
   }
 });
 
-test('the ring is white on pictures, and the theme\'s elsewhere', async ({ page, site }) => {
+test("the ring is white on pictures, and the theme's elsewhere", async ({ page, site }) => {
   applyScenarios(site.world.state, 'no cookie notice');
   const ringOf = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
   await page.goto('/');
@@ -75,7 +98,10 @@ test('the ring is white on pictures, and the theme\'s elsewhere', async ({ page,
   await ringOf('Create account').focus();
   await expect(ringOf('Create account')).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
   await page.getByRole('main').getByRole('link', { name: 'Start listening' }).focus();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Start listening' })).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start listening' })).toHaveCSS(
+    'outline-color',
+    'rgb(255, 255, 255)',
+  );
 
   await page.goto('/album/1');
   await page.keyboard.press('Tab');
@@ -85,18 +111,28 @@ test('the ring is white on pictures, and the theme\'s elsewhere', async ({ page,
   await expect(page.locator('footer a').first()).toHaveCSS('outline-color', 'rgb(186, 46, 16)');
 });
 
-test('in forced colours the present item of every navigation still differs from the others', async ({ page }) => {
+test('in forced colours the present item of every navigation still differs from the others', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');
   await page.goto('/account-settings');
   // Backgrounds and shadows are the browser's there; these are kept.
-  const looks = () => page.locator('nav:has([aria-current])').evaluateAll((navs) => navs.filter((nav) => nav.checkVisibility()).map((nav) => {
-    const look = (link: Element) => ['textDecorationLine', 'borderInlineStartColor', 'borderTopWidth', 'outlineStyle'].map((property) => getComputedStyle(link)[property as 'outlineStyle']).join(' ');
-    const links = [...nav.querySelectorAll('a')];
-    const present = links.find((link) => link.hasAttribute('aria-current'))!;
-    return links.every((link) => link === present || look(link) !== look(present));
-  }));
+  const looks = () =>
+    page.locator('nav:has([aria-current])').evaluateAll((navs) =>
+      navs
+        .filter((nav) => nav.checkVisibility())
+        .map((nav) => {
+          const look = (link: Element) =>
+            ['textDecorationLine', 'borderInlineStartColor', 'borderTopWidth', 'outlineStyle']
+              .map((property) => getComputedStyle(link)[property as 'outlineStyle'])
+              .join(' ');
+          const links = [...nav.querySelectorAll('a')];
+          const present = links.find((link) => link.hasAttribute('aria-current'))!;
+          return links.every((link) => link === present || look(link) !== look(present));
+        }),
+    );
   await expect(page.locator('nav [aria-current=location]')).toBeVisible();
   expect(await looks()).toEqual([true]);
 
@@ -106,14 +142,23 @@ test('in forced colours the present item of every navigation still differs from 
   expect(await looks()).toEqual([true, true]);
 });
 
-test('F076 in forced colours a menu outlines the item that has the focus, and nothing else', async ({ page }) => {
+test('F076 in forced colours a menu outlines the item that has the focus, and nothing else', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'member');
   await page.goto('/uploads');
   await page.getByRole('button', { name: 'Account menu' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Profile page' })).toBeFocused();
 
-  const outlined = () => page.locator('[role=presentation]:has([role=menu]), [role=presentation]:has([role=menu]) *').evaluateAll((all) => all.filter((one) => getComputedStyle(one).outlineStyle !== 'none').map((one) => one.textContent));
+  const outlined = () =>
+    page
+      .locator('[role=presentation]:has([role=menu]), [role=presentation]:has([role=menu]) *')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => getComputedStyle(one).outlineStyle !== 'none')
+          .map((one) => one.textContent),
+      );
   await expect.poll(outlined).toEqual(['Profile page']);
   await page.keyboard.press('ArrowDown');
 
@@ -127,7 +172,15 @@ test('in forced colours every icon has the colour of the words beside it', async
   for (const path of ['/', '/pricing', '/search/sa', '/artist/1']) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    const other = await page.locator('svg').evaluateAll((icons) => icons.filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color).map((icon) => icon.getAttribute('class')));
+    const other = await page
+      .locator('svg')
+      .evaluateAll((icons) =>
+        icons
+          .filter(
+            (icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color,
+          )
+          .map((icon) => icon.getAttribute('class')),
+      );
 
     expect(other, path).toEqual([]);
   }

@@ -17,7 +17,13 @@ export interface Foyer {
 export async function startFoyer(env: Record<string, string> = {}, root = ROOT): Promise<Foyer> {
   const child = spawn(process.execPath, ['tools/run.js', 'start'], {
     cwd: root,
-    env: { ...withoutSettings(process.env), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    env: {
+      ...withoutSettings(process.env),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = collect(child);
@@ -29,12 +35,17 @@ export async function startFoyer(env: Record<string, string> = {}, root = ROOT):
 
 /** Whoever runs the journeys may have a backend of their own in the environment. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(?:UPSTREAM_|FOYER_|PUBLIC_URL$|LOG_LEVEL$)/.test(name)));
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !/^(?:UPSTREAM_|FOYER_|PUBLIC_URL$|LOG_LEVEL$)/.test(name),
+    ),
+  );
 }
 
 function collect(child: ChildProcess): () => string {
   const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   return () => Buffer.concat(chunks).toString();
 }
 

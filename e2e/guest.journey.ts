@@ -5,14 +5,21 @@ test('F087 a guest loses the way and is led home', async ({ page, expectFailures
   const answer = await page.goto('/no/such/page');
 
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" }),
+  ).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Undersong');
   await page.getByRole('link', { name: 'Take me there!' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hear what lies underneath' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Hear what lies underneath' }),
+  ).toBeVisible();
 });
 
-test('F087 an address with a line break in it is no page, and no blank one', async ({ page, expectFailures }) => {
+test('F087 an address with a line break in it is no page, and no blank one', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/404 \(Not Found\)/);
   for (const path of ['/%0A', '/%E2%80%A8/x']) {
     expect((await page.goto(path))?.status()).toBe(404);
@@ -20,12 +27,16 @@ test('F087 an address with a line break in it is no page, and no blank one', asy
   }
 });
 
-test('F140 a guest switches to the dark theme and finds it kept, without a flash', async ({ page }) => {
+test('F140 a guest switches to the dark theme and finds it kept, without a flash', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const chosen = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const chosen = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
 
   // Every background that is painted from the first frame on, until the app has long started.
   await page.addInitScript(() => {
@@ -40,13 +51,17 @@ test('F140 a guest switches to the dark theme and finds it kept, without a flash
   const answer = await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await untilIdle(page);
-  const backgrounds = await page.evaluate(() => [...(window as unknown as { backgrounds: Set<string> }).backgrounds]);
+  const backgrounds = await page.evaluate(() => [
+    ...(window as unknown as { backgrounds: Set<string> }).backgrounds,
+  ]);
 
   expect(await answer?.text()).toContain('data-theme="dark"');
   expect(backgrounds).toEqual([chosen]);
 });
 
-test('F082 a guest changes the language without a reload, and the next page comes in it', async ({ page }) => {
+test('F082 a guest changes the language without a reload, and the next page comes in it', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await page.goto('/');

@@ -4,13 +4,42 @@ import { expect, test, untilIdle, withCookie } from './site.ts';
 /** Every page that a guest can see, in every way that its document can be made: the app takes it over as it stands, and the console stays silent. */
 
 const pages = [
-  '/', '/login', '/register', '/forgot-password', '/password/reset/secret', '/workspace/join/login', '/workspace/join/register', '/pricing', '/contact', '/search', '/search/wren',
-  '/pages/about', '/pages/6/anything', '/pages/%D9%85%D9%86-%D9%86%D8%AD%D9%86', '/pages/terms#publishing', '/artist/1', '/artist/26/an-old-name', '/album/1', '/track/1', '/playlist/1', '/user/1',
-  '/artist/1/-/albums', '/user/1/-/following', '/channel/discover', '/channel/charts', '/genre/jazz', '/tag/slow', '/radio/artist/1',
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/password/reset/secret',
+  '/workspace/join/login',
+  '/workspace/join/register',
+  '/pricing',
+  '/contact',
+  '/search',
+  '/search/wren',
+  '/pages/about',
+  '/pages/6/anything',
+  '/pages/%D9%85%D9%86-%D9%86%D8%AD%D9%86',
+  '/pages/terms#publishing',
+  '/artist/1',
+  '/artist/26/an-old-name',
+  '/album/1',
+  '/track/1',
+  '/playlist/1',
+  '/user/1',
+  '/artist/1/-/albums',
+  '/user/1/-/following',
+  '/channel/discover',
+  '/channel/charts',
+  '/genre/jazz',
+  '/tag/slow',
+  '/radio/artist/1',
 ];
 const lost = ['/no/such/page', '/artist/abc', '/user/me', '/album/0', '/track/1x', '/playlist/-1'];
 const visitors: Record<string, Record<string, string>> = {
-  'no cookie': {}, 'a dark theme': { 'be-active-theme': '2' }, German: { 'foyer-locale': 'de' }, Arabic: { 'foyer-locale': 'ar' }, 'a session that is nobody\'s': { laravel_session: 'nobodys', 'foyer-guest': '1' },
+  'no cookie': {},
+  'a dark theme': { 'be-active-theme': '2' },
+  German: { 'foyer-locale': 'de' },
+  Arabic: { 'foyer-locale': 'ar' },
+  "a session that is nobody's": { laravel_session: 'nobodys', 'foyer-guest': '1' },
 };
 
 type Seen = { path: string; renderedAt: string | null; stayed: boolean };
@@ -18,8 +47,12 @@ type Seen = { path: string; renderedAt: string | null; stayed: boolean };
 /** Opens it, and says whether what stood there stayed. */
 async function open(page: Page, path: string): Promise<Seen> {
   await page.addInitScript(() => {
-    document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; });
-    document.addEventListener('readystatechange', () => { (globalThis as { first?: Element | null }).first ??= document.querySelector('#main'); });
+    document.addEventListener('foyer:ready', () => {
+      document.documentElement.dataset['started'] = '';
+    });
+    document.addEventListener('readystatechange', () => {
+      (globalThis as { first?: Element | null }).first ??= document.querySelector('#main');
+    });
   });
   await page.goto(path);
   await expect(page.locator('html[data-started]')).toHaveCount(1);
@@ -27,26 +60,43 @@ async function open(page: Page, path: string): Promise<Seen> {
   await untilIdle(page);
   const [renderedAt, stayed] = await page.evaluate(() => {
     const { first } = globalThis as { first?: Element | null };
-    return [document.querySelector<HTMLElement>('#root')?.dataset['path'] ?? null, Boolean(first) && first === document.querySelector('#main')] as const;
+    return [
+      document.querySelector<HTMLElement>('#root')?.dataset['path'] ?? null,
+      Boolean(first) && first === document.querySelector('#main'),
+    ] as const;
   });
   return { path, renderedAt, stayed };
 }
 
 for (const [name, cookies] of Object.entries(visitors)) {
-  test(`F140 F151 with ${name} every page for guests is taken over without a difference`, async ({ page, site }) => {
+  test(`F140 F151 with ${name} every page for guests is taken over without a difference`, async ({
+    page,
+    site,
+  }) => {
     test.setTimeout(180_000);
-    await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }));
+    await page.route(/youtube-nocookie/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
+    );
     for (const path of pages) {
       // A call of the page before may begin a session, of which nobody knows yet that it is nobody's: none may be under way.
       await page.goto('about:blank');
       await page.context().clearCookies();
-      for (const [cookie, value] of Object.entries(cookies)) await withCookie(page, site.url, cookie, value);
-      expect(await open(page, path)).toEqual({ path, renderedAt: expect.stringMatching(/^\//), stayed: true });
+      for (const [cookie, value] of Object.entries(cookies))
+        await withCookie(page, site.url, cookie, value);
+      expect(await open(page, path)).toEqual({
+        path,
+        renderedAt: expect.stringMatching(/^\//),
+        stayed: true,
+      });
     }
   });
 }
 
-test('F032 an address of nothing is the not-found page with its status, and is taken over too', async ({ page, site, expectFailures }) => {
+test('F032 an address of nothing is the not-found page with its status, and is taken over too', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/404 \(Not Found\)/);
   for (const path of lost) {
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404]);

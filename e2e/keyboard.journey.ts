@@ -4,7 +4,8 @@ import { expect, signIn, test } from './site.ts';
 /** Tabs on until that has the focus: what no Tab reaches, nobody without a mouse does. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isReached = () => target.evaluate((node) => node === document.activeElement);
-  for (let presses = 0; presses < 250 && !(await isReached()); presses += 1) await page.keyboard.press(key);
+  for (let presses = 0; presses < 250 && !(await isReached()); presses += 1)
+    await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 
@@ -39,7 +40,9 @@ test('F136 a member joins a workspace by keyboard alone', async ({ page }) => {
   await expect(page.getByText(/invited you to join/)).toBeHidden();
 });
 
-test('F076 F082 a member goes through the menus by arrows, letters and Escape', async ({ page }) => {
+test('F076 F082 a member goes through the menus by arrows, letters and Escape', async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await page.goto('/');
   const account = page.getByRole('button', { name: 'Account menu' });
@@ -66,7 +69,11 @@ test('F076 F082 a member goes through the menus by arrows, letters and Escape', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('F149 F152 a member opens the error dialog, goes through its frames and leaves it, by keyboard alone', async ({ page, site, expectFailures }) => {
+test('F149 F152 a member opens the error dialog, goes through its frames and leaves it, by keyboard alone', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/500 .*mark-as-read/);
   await signIn(page, 'member');
   await page.goto('/notifications');
@@ -80,7 +87,13 @@ test('F149 F152 a member opens the error dialog, goes through its frames and lea
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Collapse vendor frames' })).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  expect(
+    await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.activeElement?.closest('[role=dialog]') !== null,
+    ),
+  ).toBe(true);
   await page.keyboard.press('Escape');
 
   await expect(dialog).toBeHidden();

@@ -7,7 +7,11 @@ async function chooseLanguage(page: Page, from: string, to: string): Promise<voi
   await page.getByRole('menuitemradio', { name: to }).click();
 }
 
-test('F098 F115 F142 a member changes the language in mid-work, and finds it on another device', async ({ page, browser, site }) => {
+test('F098 F115 F142 a member changes the language in mid-work, and finds it on another device', async ({
+  page,
+  browser,
+  site,
+}) => {
   await signIn(page, 'member');
   await page.goto('/notifications/settings');
   await page.evaluate(() => Object.assign(window, { stays: true }));
@@ -22,7 +26,9 @@ test('F098 F115 F142 a member changes the language in mid-work, and finds it on 
 
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
   // What was being done is still there.
-  await expect(page.getByRole('checkbox', { name: /mail/i }).first()).toBeChecked({ checked: !wasTicked });
+  await expect(page.getByRole('checkbox', { name: /mail/i }).first()).toBeChecked({
+    checked: !wasTicked,
+  });
   const elsewhere = await browser.newPage({ baseURL: site.url });
   await signIn(elsewhere, 'member');
   await elsewhere.goto('/notifications');
@@ -56,7 +62,11 @@ test('F142 a page read from right to left is a mirror image, and accessible', as
   await expectAccessible(page);
 });
 
-test('F156 a language that cannot be had says so, and all stays as it was', async ({ page, site, expectFailures }) => {
+test('F156 a language that cannot be had says so, and all stays as it was', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/users\/me\/locale/);
   await page.goto('/');
   site.world.state.failures.push({ key: 'POST users/me/locale', as: 'html', times: 5 });

@@ -3,7 +3,10 @@ import { expect, openAndRest, signIn, test, withCookie } from './site.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('F196 F163 on a phone the toast leaves the buttons of a dialog free', async ({ page, site }) => {
+test('F196 F163 on a phone the toast leaves the buttons of a dialog free', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'api on', 'no cookie notice');
   await page.setViewportSize(phone);
   await signIn(page, 'admin');
@@ -26,15 +29,29 @@ test('F238 F247 a verified mark never stands on a line of its own', async ({ pag
     const mark = element.querySelector('[role=img]')!.getBoundingClientRect();
     const name = document.createRange();
     name.selectNodeContents(element.querySelector('span:last-of-type')!.firstChild!);
-    return Math.abs(mark.top + mark.height / 2 - (name.getClientRects()[name.getClientRects().length - 1]!.top + name.getClientRects()[name.getClientRects().length - 1]!.height / 2));
+    return Math.abs(
+      mark.top +
+        mark.height / 2 -
+        (name.getClientRects()[name.getClientRects().length - 1]!.top +
+          name.getClientRects()[name.getClientRects().length - 1]!.height / 2),
+    );
   });
 
   expect(gap).toBeLessThan(8);
 });
 
-test('F160 on a phone a long list begins at what is chosen, also when a tap is what fetches it', async ({ browser, site, page }) => {
+test('F160 on a phone a long list begins at what is chosen, also when a tap is what fetches it', async ({
+  browser,
+  site,
+  page,
+}) => {
   await signIn(page, 'member');
-  const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, storageState: await page.context().storageState() });
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: phone,
+    hasTouch: true,
+    storageState: await page.context().storageState(),
+  });
   const touched = await context.newPage();
   await touched.goto('/account-settings#location-and-language');
   await touched.getByRole('combobox', { name: 'Country' }).tap();
@@ -43,7 +60,9 @@ test('F160 on a phone a long list begins at what is chosen, also when a tap is w
   await context.close();
 });
 
-test('F076 on a phone the account menu shows all that is in it, down to the way out', async ({ page }) => {
+test('F076 on a phone the account menu shows all that is in it, down to the way out', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await signIn(page, 'subscriber');
   await page.goto('/notifications');
@@ -54,8 +73,15 @@ test('F076 on a phone the account menu shows all that is in it, down to the way 
 
 test('F076 the account menu is as tall as there is room, and no taller', async ({ page, site }) => {
   const menu = page.locator('[role=presentation]:has(> * > [role=menu])');
-  const items = site.world.state.menus.find(({ positions }) => positions.includes('auth-dropdown'))?.items ?? [];
-  for (let copy = 0; copy < 20; copy += 1) items.push({ ...items.find(({ label }) => label === 'Account settings')!, id: `copy-${copy}`, label: `Settings ${copy}` });
+  const items =
+    site.world.state.menus.find(({ positions }) => positions.includes('auth-dropdown'))?.items ??
+    [];
+  for (let copy = 0; copy < 20; copy += 1)
+    items.push({
+      ...items.find(({ label }) => label === 'Account settings')!,
+      id: `copy-${copy}`,
+      label: `Settings ${copy}`,
+    });
   await signIn(page, 'member');
   await page.goto('/contact');
   for (const height of [400, 1_000]) {
@@ -71,17 +97,31 @@ test('F076 the account menu is as tall as there is room, and no taller', async (
   }
 });
 
-test('a long name loses its end, not its beginning, where pages read from right to left', async ({ page, site }) => {
+test('a long name loses its end, not its beginning, where pages read from right to left', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize(phone);
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.goto('/artist/1');
-  const name = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Ferryman' }) }).locator('p').first();
+  const name = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Ferryman' }) })
+    .locator('p')
+    .first();
 
   // More than there is room for: what does not fit is to be where the name ends.
-  expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).direction)).toBe('ltr');
+  expect(
+    await name.evaluate(
+      (element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).direction,
+    ),
+  ).toBe('ltr');
 });
 
-test('F013 the hero\'s picture is mirrored with its words where pages read from right to left', async ({ page, site }) => {
+test("F013 the hero's picture is mirrored with its words where pages read from right to left", async ({
+  page,
+  site,
+}) => {
   const picture = page.locator('main section img').first();
   await page.goto('/');
   await expect(picture).toHaveCSS('scale', 'none');
@@ -91,7 +131,10 @@ test('F013 the hero\'s picture is mirrored with its words where pages read from 
   await expect(picture).toHaveCSS('scale', '-1 1');
 });
 
-test('a Latin name stands beside its picture where pages read from right to left', async ({ page, site }) => {
+test('a Latin name stands beside its picture where pages read from right to left', async ({
+  page,
+  site,
+}) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.goto('/artist/1');
   const name = await page.getByRole('heading', { level: 1 }).locator('bdi').boundingBox();
@@ -100,7 +143,11 @@ test('a Latin name stands beside its picture where pages read from right to left
   expect((picture?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))).toBeLessThan(48);
 });
 
-test('F163 F160 a toast never lies over an open list', async ({ page, context, expectFailures }) => {
+test('F163 F160 a toast never lies over an open list', async ({
+  page,
+  context,
+  expectFailures,
+}) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize(phone);
   await signIn(page, 'member');
@@ -114,8 +161,13 @@ test('F163 F160 a toast never lies over an open list', async ({ page, context, e
 
   // Wherever the two meet, the higher layer is on top.
   const layer = (element: Element): number => {
-    for (let at: Element | null = element; at; at = at.parentElement) if (getComputedStyle(at).zIndex !== 'auto') return Number(getComputedStyle(at).zIndex);
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (getComputedStyle(at).zIndex !== 'auto') return Number(getComputedStyle(at).zIndex);
     return 0;
   };
-  expect(await list.evaluate(layer)).toBeGreaterThan(await toast.evaluate((element) => Number(getComputedStyle(element.closest('[role=alert]')!).zIndex)));
+  expect(await list.evaluate(layer)).toBeGreaterThan(
+    await toast.evaluate((element) =>
+      Number(getComputedStyle(element.closest('[role=alert]')!).zIndex),
+    ),
+  );
 });

@@ -8,7 +8,10 @@ const member = 1;
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const table = (page: Page) => page.getByRole('grid', { name: 'Liked tracks' });
 
-test('P008 row 40,000 of 50,000 is reached and played from, and Back finds it at the same pixel with the focus on it', async ({ page, site }) => {
+test('P008 row 40,000 of 50,000 is reached and played from, and Back finds it at the same pixel with the focus on it', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'fifty thousand liked tracks', 'no cookie notice');
   await signIn(page, 'member');
   await page.goto('/library/tracks');
@@ -35,18 +38,28 @@ test('P008 the history grows by what was heard', async ({ page, site }) => {
   await playAlbum(page, 1);
   await untilHeard(page, 1);
   await seekTo(page, 0.2);
-  await expect.poll(() => site.world.state.plays[member]?.[0]?.track_id, { timeout: 15_000 }).toBe(1);
+  await expect
+    .poll(() => site.world.state.plays[member]?.[0]?.track_id, { timeout: 15_000 })
+    .toBe(1);
 
   await page.goto('/library/history');
 
-  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Kettle Song' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Kettle Song' }),
+  ).toBeVisible();
 });
 
-test('P008 P017 liked and unliked ten times quickly, the backend ends in the last state', async ({ page, site }) => {
+test('P008 P017 liked and unliked ten times quickly, the backend ends in the last state', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'no cookie notice');
   await signIn(page, 'member');
   await page.goto('/album/1');
-  const heart = page.getByRole('main').getByRole('button', { name: 'Like Salt on the Sill' }).first();
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: 'Like Salt on the Sill' })
+    .first();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
@@ -58,7 +71,10 @@ test('P008 P017 liked and unliked ten times quickly, the backend ends in the las
 });
 
 for (const part of ['', '/tracks', '/playlists']) {
-  test(`P008 /library${part} is accessible in every theme, from right to left as well, and scrolls sideways at no width`, async ({ page, site }) => {
+  test(`P008 /library${part} is accessible in every theme, from right to left as well, and scrolls sideways at no width`, async ({
+    page,
+    site,
+  }) => {
     applyScenarios(site.world.state, 'billing off', 'no cookie notice');
     await signIn(page, 'member');
     if (part === '/playlists') await withCookie(page, site.url, 'foyer-locale', 'ar');
@@ -73,7 +89,9 @@ for (const part of ['', '/tracks', '/playlists']) {
   });
 }
 
-test('P008 words that are too long for an address narrow a list down, and are written once', async ({ page }) => {
+test('P008 words that are too long for an address narrow a list down, and are written once', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const write = history.replaceState.bind(history);
     Object.assign(globalThis, { written: 0 });

@@ -9,12 +9,19 @@ const column = (page: Page) => page.locator('[data-side-column]');
 const tabs = (page: Page) => page.locator('[data-tabs]');
 
 /** Elements that stay are still known by it on the next page. */
-const mark = (page: Page) => page.evaluate(() => {
-  for (const element of document.querySelectorAll<HTMLElement>('header:has(nav), [data-side-column], [data-player-bar], [data-tabs]')) element.dataset['marked'] = '';
-});
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'header:has(nav), [data-side-column], [data-player-bar], [data-tabs]',
+    ))
+      element.dataset['marked'] = '';
+  });
 const marked = (page: Page) => page.locator('[data-marked]').count();
 
-test('P001 from page to page of a listener column and bar stay what they were, and the column where it was scrolled', async ({ page, site }) => {
+test('P001 from page to page of a listener column and bar stay what they were, and the column where it was scrolled', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'no cookie notice');
   await page.setViewportSize({ width: 1280, height: 500 });
   await signIn(page, 'subscriber');
@@ -23,17 +30,34 @@ test('P001 from page to page of a listener column and bar stay what they were, a
   await expect(tabs(page)).toBeHidden();
   await mark(page);
   const scroller = column(page).locator('nav').first().locator('..');
-  await scroller.evaluate((element) => { element.scrollTop = 40; });
+  await scroller.evaluate((element) => {
+    element.scrollTop = 40;
+  });
 
-  for (const [name, address] of [['Home', /\/$/], ['Search', /\/search$/], ['Your library', /\/library/]] as const) {
-    await column(page).getByRole('link', { name, exact: true }).evaluate((link: HTMLElement) => link.click());
+  for (const [name, address] of [
+    ['Home', /\/$/],
+    ['Search', /\/search$/],
+    ['Your library', /\/library/],
+  ] as const) {
+    await column(page)
+      .getByRole('link', { name, exact: true })
+      .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(address);
-    await expect(column(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', /page|true/);
+    await expect(column(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      /page|true/,
+    );
   }
   await page.getByRole('link', { name: 'Notifications' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'Notifications' }),
+  ).toBeVisible();
   await page.goBack();
-  await column(page).getByRole('navigation', { name: 'Your playlists' }).getByRole('link').last().evaluate((link: HTMLElement) => link.click());
+  await column(page)
+    .getByRole('navigation', { name: 'Your playlists' })
+    .getByRole('link')
+    .last()
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/playlist\//);
 
   expect(await marked(page)).toBe(4);
@@ -42,7 +66,10 @@ test('P001 from page to page of a listener column and bar stay what they were, a
   expect(Math.round((beside?.y ?? 0) + (beside?.height ?? 0))).toBe(Math.round(below?.y ?? 0));
 });
 
-test('P001 on a phone the tabs stay below the player, on the site\'s own pages too', async ({ page, site }) => {
+test("P001 on a phone the tabs stay below the player, on the site's own pages too", async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'no cookie notice');
   await page.setViewportSize(phone);
   await signIn(page, 'member');
@@ -69,14 +96,28 @@ test('P001 on a phone the tabs stay below the player, on the site\'s own pages t
   await expect(tabs(page)).toHaveCSS('position', 'relative');
 });
 
-test('P001 nothing moves while a listener\'s page comes, and the column folds by choice, by width and beside a panel', async ({ page, site }) => {
+test("P001 nothing moves while a listener's page comes, and the column folds by choice, by width and beside a panel", async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'no cookie notice');
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
-        if (!entry.hadRecentInput) shifts.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'something')).slice(0, 200)));
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (!entry.hadRecentInput)
+          shifts.push(
+            ...entry.sources.map(({ node }) =>
+              (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'something')).slice(
+                0,
+                200,
+              ),
+            ),
+          );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -85,7 +126,9 @@ test('P001 nothing moves while a listener\'s page comes, and the column folds by
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'subscriber');
   await page.goto('/album/1');
-  await expect(column(page).getByRole('navigation', { name: 'Your playlists' }).getByRole('link').first()).toBeVisible();
+  await expect(
+    column(page).getByRole('navigation', { name: 'Your playlists' }).getByRole('link').first(),
+  ).toBeVisible();
   await untilIdle(page);
   expect(await shifts()).toEqual([]);
   expect(await width()).toBe(240);
@@ -96,9 +139,14 @@ test('P001 nothing moves while a listener\'s page comes, and the column folds by
   await expect(column(page).getByRole('button', { name: 'Unfold the column' })).toBeVisible();
   await untilIdle(page);
   expect(await shifts()).toEqual([]);
-  const link = column(page).getByRole('navigation', { name: 'Your playlists' }).getByRole('link').first();
+  const link = column(page)
+    .getByRole('navigation', { name: 'Your playlists' })
+    .getByRole('link')
+    .first();
   await link.hover();
-  await expect(page.locator('[data-base-ui-portal]')).toHaveText(await link.getAttribute('aria-label') ?? 'its name');
+  await expect(page.locator('[data-base-ui-portal]')).toHaveText(
+    (await link.getAttribute('aria-label')) ?? 'its name',
+  );
 
   await column(page).getByRole('button', { name: 'Unfold the column' }).click();
   await page.setViewportSize({ width: 800, height: 900 });
@@ -110,11 +158,18 @@ test('P001 nothing moves while a listener\'s page comes, and the column folds by
   await expect.poll(width).toBe(80);
 });
 
-test('P001 column, folded column and tabs keep nobody out, in any theme, also from right to left', async ({ page, site }) => {
+test('P001 column, folded column and tabs keep nobody out, in any theme, also from right to left', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'no cookie notice');
   await signIn(page, 'member');
   await withCookie(page, site.url, 'foyer-locale', 'ar');
-  for (const viewport of [{ width: 1440, height: 900 }, { width: 800, height: 1_000 }, { width: 320, height: 640 }]) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 800, height: 1_000 },
+    { width: 320, height: 640 },
+  ]) {
     await page.setViewportSize(viewport);
     await page.goto('/search');
     await expect(column(page).getByRole('link')).not.toHaveCount(3);

@@ -3,11 +3,19 @@ import { expectAccessible, expectAccessibleIn } from './axe.ts';
 import { heard, playAlbum, untilHeard } from './listening.ts';
 import { expect, openAndRest, signIn, test } from './site.ts';
 
-const row = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+const row = (page: Page, name: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
-const pausesAt = (page: Page, name: string): Locator => row(page, name).getByRole('button', { name: `Pause ${name}` });
+const pausesAt = (page: Page, name: string): Locator =>
+  row(page, name).getByRole('button', { name: `Pause ${name}` });
 
-test('P004 P006 a member finds a track\'s menu by mouse and by keys, keeps the track in a playlist, and plays a row by a double click', async ({ page, site }) => {
+test("P004 P006 a member finds a track's menu by mouse and by keys, keeps the track in a playlist, and plays a row by a double click", async ({
+  page,
+  site,
+}) => {
   await signIn(page, 'member');
   await page.goto('/album/1');
   const other = row(page, 'Kettle Song');
@@ -46,20 +54,30 @@ test('P004 P006 a member finds a track\'s menu by mouse and by keys, keeps the t
   // Keys lead from row to row, and on a row Enter plays; a double click does so too.
   await row(page, 'Kettle Song').getByRole('link', { name: 'Kettle Song' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(row(page, 'Half the Harbour').getByRole('link', { name: 'Half the Harbour' })).toBeFocused();
+  await expect(
+    row(page, 'Half the Harbour').getByRole('link', { name: 'Half the Harbour' }),
+  ).toBeFocused();
   await page.keyboard.press('w');
-  await expect(row(page, 'What the Swallows Owe').getByRole('link', { name: 'What the Swallows Owe' })).toBeFocused();
+  await expect(
+    row(page, 'What the Swallows Owe').getByRole('link', { name: 'What the Swallows Owe' }),
+  ).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(row(page, 'What the Swallows Owe')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(pausesAt(page, 'What the Swallows Owe')).toBeAttached();
-  await row(page, 'Linen Weather').getByText(/^[\d,]{3,}$/).dblclick();
+  await row(page, 'Linen Weather')
+    .getByText(/^[\d,]{3,}$/)
+    .dblclick();
   await expect(pausesAt(page, 'Linen Weather')).toBeAttached();
   await expect(bar(page).getByRole('link', { name: 'Linen Weather' }).first()).toBeVisible();
 });
 
-test('P016 a subscriber keeps a track as a file, is told when there is none to be had, and the music plays on', async ({ page, site, expectFailures }) => {
+test('P016 a subscriber keeps a track as a file, is told when there is none to be had, and the music plays on', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/403 .*tracks\/1\/download/);
   await signIn(page, 'subscriber');
   await playAlbum(page, 1);
@@ -73,7 +91,10 @@ test('P016 a subscriber keeps a track as a file, is told when there is none to b
   const [file] = await Promise.all([page.waitForEvent('download'), choose()]);
   expect(file.suggestedFilename()).toBe('Kettle Song.wav');
   await file.cancel();
-  for (const role of site.world.state.roles) role.permissions = role.permissions?.filter(({ name }) => !['music.download', 'music.offline'].includes(name)) ?? [];
+  for (const role of site.world.state.roles)
+    role.permissions =
+      role.permissions?.filter(({ name }) => !['music.download', 'music.offline'].includes(name)) ??
+      [];
   await choose();
 
   // A browser asks for six things at once, of which music may be some.
@@ -90,9 +111,15 @@ test.describe('by touch', () => {
     await row(page, 'Linen Weather').getByText('5:40').tap();
     await expect(pausesAt(page, 'Linen Weather')).toBeAttached();
 
-    const box = (await row(page, 'Half the Harbour').getByText('3:54').boundingBox()) ?? { x: 0, y: 0 };
+    const box = (await row(page, 'Half the Harbour').getByText('3:54').boundingBox()) ?? {
+      x: 0,
+      y: 0,
+    };
     const touch = await page.context().newCDPSession(page);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 5, y: box.y + 5 }] });
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: box.x + 5, y: box.y + 5 }],
+    });
     await expect(page.getByRole('menu', { name: 'More for Half the Harbour' })).toBeVisible();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 
@@ -102,9 +129,12 @@ test.describe('by touch', () => {
   });
 });
 
-test('P017 a guest hears an artist from the landing page\'s cards', async ({ page }) => {
+test("P017 a guest hears an artist from the landing page's cards", async ({ page }) => {
   await openAndRest(page, '/');
-  const card = page.getByRole('main').locator('li', { has: page.locator('a[href^="/artist/"]') }).first();
+  const card = page
+    .getByRole('main')
+    .locator('li', { has: page.locator('a[href^="/artist/"]') })
+    .first();
   await expect(card.getByRole('button')).toHaveCount(0);
   await card.hover();
   await card.getByRole('button', { name: /^Play / }).click();

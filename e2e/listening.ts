@@ -21,7 +21,9 @@ export async function overhear(page: Page): Promise<void> {
     const elements: HTMLAudioElement[] = [];
     const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {};
     const positions: MediaPositionState[] = [];
-    const overheard = Object.assign(globalThis, { overheard: { elements, handlers, positions, pauses: 0 } }).overheard;
+    const overheard = Object.assign(globalThis, {
+      overheard: { elements, handlers, positions, pauses: 0 },
+    }).overheard;
     // Whatever plays has been told to load something.
     HTMLMediaElement.prototype.load = new Proxy(HTMLMediaElement.prototype.load, {
       apply(load, element: HTMLAudioElement) {
@@ -46,38 +48,89 @@ export async function overhear(page: Page): Promise<void> {
 }
 
 interface Overheard {
-  overheard: { elements: HTMLAudioElement[]; handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>; positions: MediaPositionState[]; pauses: number };
+  overheard: {
+    elements: HTMLAudioElement[];
+    handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
+    positions: MediaPositionState[];
+    pauses: number;
+  };
 }
 
 /** What is heard now; of several, the one that moves. */
-export const heard = (page: Page): Promise<Heard> => page.evaluate(() => {
-  const { elements, pauses } = (globalThis as unknown as Overheard).overheard;
-  const element = elements.find(({ paused, ended }) => !paused && !ended) ?? elements.find(({ src }) => src !== '');
-  const isMoving = element !== undefined && !element.paused && !element.ended && element.readyState > HTMLMediaElement.HAVE_CURRENT_DATA;
-  return { file: element?.src ? new URL(element.src).pathname : '', position: element?.currentTime ?? 0, isMoving, isMuted: element?.muted ?? false, elements: elements.length, pauses };
-});
+export const heard = (page: Page): Promise<Heard> =>
+  page.evaluate(() => {
+    const { elements, pauses } = (globalThis as unknown as Overheard).overheard;
+    const element =
+      elements.find(({ paused, ended }) => !paused && !ended) ??
+      elements.find(({ src }) => src !== '');
+    const isMoving =
+      element !== undefined &&
+      !element.paused &&
+      !element.ended &&
+      element.readyState > HTMLMediaElement.HAVE_CURRENT_DATA;
+    return {
+      file: element?.src ? new URL(element.src).pathname : '',
+      position: element?.currentTime ?? 0,
+      isMoving,
+      isMuted: element?.muted ?? false,
+      elements: elements.length,
+      pauses,
+    };
+  });
 
 /** Waits until a track of this id sounds, at a second that is at least this. */
-export async function untilHeard(page: Page, trackId: number, from = 0.05, timeout = 10_000): Promise<Heard> {
+export async function untilHeard(
+  page: Page,
+  trackId: number,
+  from = 0.05,
+  timeout = 10_000,
+): Promise<Heard> {
   let now = await heard(page);
-  await expect.poll(async () => {
-    now = await heard(page);
-    return now.isMoving && now.position >= from && now.file;
-  }, { timeout }).toMatch(new RegExp(`/${trackId}\\.\\w+$`));
+  await expect
+    .poll(
+      async () => {
+        now = await heard(page);
+        return now.isMoving && now.position >= from && now.file;
+      },
+      { timeout },
+    )
+    .toMatch(new RegExp(`/${trackId}\\.\\w+$`));
   return now;
 }
 
 /** Presses one of the system's controls: a headset's button, a lock screen. */
-export const pressOnSystem = (page: Page, action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}): Promise<void> =>
-  page.evaluate(([name, more]) => (globalThis as unknown as Overheard).overheard.handlers[name]?.({ action: name, ...more }), [action, details] as const);
+export const pressOnSystem = (
+  page: Page,
+  action: MediaSessionAction,
+  details: Partial<MediaSessionActionDetails> = {},
+): Promise<void> =>
+  page.evaluate(
+    ([name, more]) =>
+      (globalThis as unknown as Overheard).overheard.handlers[name]?.({ action: name, ...more }),
+    [action, details] as const,
+  );
 
 /** What the system was told of the position, and for which of its controls it has somebody to ask. */
-export const toldToSystem = (page: Page): Promise<{ positions: MediaPositionState[]; handled: string[]; playback: MediaSessionPlaybackState }> => page.evaluate(() => {
-  const { positions, handlers } = (globalThis as unknown as Overheard).overheard;
-  return { positions, handled: Object.entries(handlers).filter(([, handler]) => handler !== null).map(([action]) => action), playback: navigator.mediaSession.playbackState };
-});
+export const toldToSystem = (
+  page: Page,
+): Promise<{
+  positions: MediaPositionState[];
+  handled: string[];
+  playback: MediaSessionPlaybackState;
+}> =>
+  page.evaluate(() => {
+    const { positions, handlers } = (globalThis as unknown as Overheard).overheard;
+    return {
+      positions,
+      handled: Object.entries(handlers)
+        .filter(([, handler]) => handler !== null)
+        .map(([action]) => action),
+      playback: navigator.mediaSession.playbackState,
+    };
+  });
 
-export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Player', exact: true });
+export const bar = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Player', exact: true });
 
 /** Opens an album and plays it from its first track. `site`: where, if not on the usual one. */
 export async function playAlbum(page: Page, id: number, site = ''): Promise<void> {

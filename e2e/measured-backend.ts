@@ -17,10 +17,14 @@ export async function startMeasuredBackend(upstream: string): Promise<MeasuredBa
   const server = createServer((req, res) => {
     state.asked.push(req.url ?? '');
     void wait(state.delayMs).then(() => {
-      const onward = request(new URL(req.url ?? '/', upstream), { method: req.method, headers: req.headers }, (answer) => {
-        res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(res);
-      });
+      const onward = request(
+        new URL(req.url ?? '/', upstream),
+        { method: req.method, headers: req.headers },
+        (answer) => {
+          res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+          answer.pipe(res);
+        },
+      );
       onward.on('error', () => res.destroy());
       req.pipe(onward);
     });
@@ -31,7 +35,10 @@ export async function startMeasuredBackend(upstream: string): Promise<MeasuredBa
     server.closeAllConnections();
     await closed;
   };
-  return Object.assign(state, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close,
+  });
 }
 
 export interface Timed {
@@ -48,11 +55,22 @@ export function timeDocument(url: string, cookie?: string): Promise<Timed> {
     request(url, { agent: false, headers: cookie === undefined ? {} : { cookie } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString(), ms: performance.now() - began }));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString(),
+          ms: performance.now() - began,
+        }),
+      );
       answer.on('error', reject);
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });
 }
 
 export const slowPaths = ['/', '/pricing', '/artist/1/wren-castellane'];
-export const slowGuests: Readonly<Record<string, string | undefined>> = { 'a first visit': undefined, 'a guest who returns': 'laravel_session=nobodys; XSRF-TOKEN=token; foyer-guest=1' };
+export const slowGuests: Readonly<Record<string, string | undefined>> = {
+  'a first visit': undefined,
+  'a guest who returns': 'laravel_session=nobodys; XSRF-TOKEN=token; foyer-guest=1',
+};

@@ -2,7 +2,10 @@ import { expect, signInByForm, test } from './site.ts';
 
 const locale = /\/api\/v1\/users\/me\/locale/;
 
-test('a member\'s page begins before the backend has answered, and a write after it succeeds', async ({ page, site }) => {
+test("a member's page begins before the backend has answered, and a write after it succeeds", async ({
+  page,
+  site,
+}) => {
   await signInByForm(page, 'member');
   site.world.state.latencyMs = 1_500;
   const styles = page.waitForResponse(/\/assets\/.*\.css/);
@@ -19,27 +22,35 @@ test('a member\'s page begins before the backend has answered, and a write after
   expect(early).toBeLessThan(1_000);
   expect(whole).toBeGreaterThan(1_000);
 
-  await page.getByRole('contentinfo').getByRole('button', { name: /English/ }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /English/ })
+    .click();
   const written = page.waitForResponse(locale);
   await page.getByRole('menuitemradio', { name: /Deutsch/ }).click();
   expect((await written).status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('a member\'s page renews the cookies that came too late for it', async ({ page }) => {
+test("a member's page renews the cookies that came too late for it", async ({ page }) => {
   await signInByForm(page, 'member');
-  const before = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.expires ?? 0;
+  const before =
+    (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.expires ?? 0;
   await page.waitForTimeout(1_100);
 
   const renewed = page.waitForResponse(/\/sanctum\/csrf-cookie/);
   await page.goto('/contact');
 
   expect((await renewed).ok()).toBe(true);
-  const after = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.expires ?? 0;
+  const after =
+    (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.expires ?? 0;
   expect(after).toBeGreaterThan(before);
 });
 
-test('while the backend is down, a member sees the calm page in one that had begun', async ({ page, site }) => {
+test('while the backend is down, a member sees the calm page in one that had begun', async ({
+  page,
+  site,
+}) => {
   await signInByForm(page, 'member');
   site.world.state.failures.push({ key: 'GET bootstrap-data', as: 'broken-json', times: 9 });
 

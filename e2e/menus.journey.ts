@@ -11,11 +11,18 @@ const popupModule = /\/@base-ui\/|^web\/ui\/popups\//;
 /** All background work of a page done: scripts, calls, and what browsers do once they are idle. */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve, { timeout: 2_000 }); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(resolve, { timeout: 2_000 });
+      }),
+  );
   await page.waitForLoadState('networkidle');
 }
 
-test('F076 a member opens a menu before the page has come to rest: it stays, with its focus, through everything that follows', async ({ page }) => {
+test('F076 a member opens a menu before the page has come to rest: it stays, with its focus, through everything that follows', async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Account menu' }).press('Enter');
@@ -41,17 +48,25 @@ test('F077 F082 a guest who opens nothing fetches nothing of what opens', async 
     await rest(page);
   }
 
-  const built = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/modules.json'), 'utf8')) as BuiltModules;
+  const built = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../dist/modules.json'), 'utf8'),
+  ) as BuiltModules;
   const modules = fetched.flatMap((path) => built[path.slice(1)] ?? []);
   expect(modules).toContain('web/main.tsx');
-  expect(Object.values(built).flat().some((id) => popupModule.test(id))).toBe(true);
+  expect(
+    Object.values(built)
+      .flat()
+      .some((id) => popupModule.test(id)),
+  ).toBe(true);
   expect(modules.filter((id) => popupModule.test(id))).toEqual([]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('F077 a guest opens the menu before the app is there, by keyboard, and leaves it behind by Tab', async ({ page }) => {
+  test('F077 a guest opens the menu before the app is there, by keyboard, and leaves it behind by Tab', async ({
+    page,
+  }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await released;
@@ -65,9 +80,15 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Tab');
     await expect(menu.getByRole('link', { name: 'Discover' })).toBeFocused();
     // It stands below its button, within the page.
-    const [above, panel] = [await button.boundingBox(), await page.locator('header [popover]').boundingBox()];
+    const [above, panel] = [
+      await button.boundingBox(),
+      await page.locator('header [popover]').boundingBox(),
+    ];
     expect(panel?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeCloseTo((above?.x ?? 0) + (above?.width ?? 0), 0);
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeCloseTo(
+      (above?.x ?? 0) + (above?.width ?? 0),
+      0,
+    );
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
@@ -80,7 +101,9 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('F077 F082 a guest changes the language in the menu, and goes on from there', async ({ page }) => {
+  test('F077 F082 a guest changes the language in the menu, and goes on from there', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await rest(page);
     const menu = page.locator('header [popover]');
@@ -95,13 +118,18 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('F074 a member finds the links of the navbar in the menu, which says which of them is shown', async ({ page }) => {
+  test('F074 a member finds the links of the navbar in the menu, which says which of them is shown', async ({
+    page,
+  }) => {
     await signIn(page, 'member');
     await page.goto('/pages/about');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
 
-    await expect(menu.getByRole('link', { name: 'About us' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: 'About us' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await menu.getByRole('link', { name: 'Genres' }).click();
 
     await expect(page).toHaveURL(/genres$/);

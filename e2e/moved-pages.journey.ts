@@ -8,26 +8,43 @@ import { serveLegacy } from '../mocks/serve.ts';
 import { openAndRest } from './site.ts';
 import { expect, test } from './test.ts';
 
-const oldPage = '<!doctype html><title>Old prices</title><h1>Old prices</h1><script>document.querySelector("h1").append(" at work")</script>';
+const oldPage =
+  '<!doctype html><title>Old prices</title><h1>Old prices</h1><script>document.querySelector("h1").append(" at work")</script>';
 
 /** A backend with a page of its own at an address of the app; all else is the fake one's. */
 async function startOldSite(behind: URL): Promise<{ url: string; server: Server }> {
   const server = createServer((req, res) => {
-    if (req.url?.startsWith('/pricing')) return void res.writeHead(200, { 'content-type': 'text/html' }).end(oldPage);
+    if (req.url?.startsWith('/pricing'))
+      return void res.writeHead(200, { 'content-type': 'text/html' }).end(oldPage);
     const { method, headers, url: path } = req;
-    req.pipe(request({ hostname: behind.hostname, port: behind.port, method, headers, path }, (from) => from.pipe(res.writeHead(from.statusCode ?? 502, from.headers))));
+    req.pipe(
+      request({ hostname: behind.hostname, port: behind.port, method, headers, path }, (from) =>
+        from.pipe(res.writeHead(from.statusCode ?? 502, from.headers)),
+      ),
+    );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-test('B009 links lead to a page that the backend has, with Back into the app', async ({ page, foyerWith }) => {
+test('B009 links lead to a page that the backend has, with Back into the app', async ({
+  page,
+  foyerWith,
+}) => {
   const legacy = await serveLegacy();
   const old = await startOldSite(new URL(legacy.url));
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   const path = join(folder, 'routes.json');
-  writeFileSync(path, JSON.stringify({ routes: [{ name: 'prices', screen: 'pricing', to: 'legacy' }] }));
-  const foyer = await foyerWith({ UPSTREAM_URL: old.url, UPSTREAM_ORIGIN: legacy.url, CSP_CONNECT_SOURCES: legacy.bucketUrl, ROUTES: path });
+  writeFileSync(
+    path,
+    JSON.stringify({ routes: [{ name: 'prices', screen: 'pricing', to: 'legacy' }] }),
+  );
+  const foyer = await foyerWith({
+    UPSTREAM_URL: old.url,
+    UPSTREAM_ORIGIN: legacy.url,
+    CSP_CONNECT_SOURCES: legacy.bucketUrl,
+    ROUTES: path,
+  });
 
   // The app is there, and would show its own screen.
   await openAndRest(page, `${foyer.url}/contact`);

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './site.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for artists, albums and tracks' });
+const field = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search for artists, albums and tracks' });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('F030 a guest finds an artist by a link without a name, and its name is in the page\'s source', async ({ page }) => {
+test("F030 a guest finds an artist by a link without a name, and its name is in the page's source", async ({
+  page,
+}) => {
   const answer = await page.goto('/artist/1?from=mail');
 
   expect(answer?.status()).toBe(200);
@@ -18,8 +21,17 @@ test('F030 a guest finds an artist by a link without a name, and its name is in 
   await expect(page).toHaveURL('/album/1/salt-on-the-sill');
 });
 
-for (const path of ['/artist/999', '/album/999/x', '/track/99999', '/playlist/999', '/user/999/nobody']) {
-  test(`F030 ${path}, where nothing is, is a 404 that leads on`, async ({ page, expectFailures }) => {
+for (const path of [
+  '/artist/999',
+  '/album/999/x',
+  '/track/99999',
+  '/playlist/999',
+  '/user/999/nobody',
+]) {
+  test(`F030 ${path}, where nothing is, is a 404 that leads on`, async ({
+    page,
+    expectFailures,
+  }) => {
     expectFailures(/404/);
     const answer = await page.goto(path);
 
@@ -28,13 +40,18 @@ for (const path of ['/artist/999', '/album/999/x', '/track/99999', '/playlist/99
   });
 }
 
-test('F031 a guest on a phone searches, opens a result, and finds results and place again on the way back', async ({ page, site }) => {
+test('F031 a guest on a phone searches, opens a result, and finds results and place again on the way back', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('sa');
-  const album = page.getByRole('region', { name: 'Albums' }).getByRole('link', { name: 'Trio, Unaccompanied' });
+  const album = page
+    .getByRole('region', { name: 'Albums' })
+    .getByRole('link', { name: 'Trio, Unaccompanied' });
   await expect(album).toBeVisible();
   await expect(page).toHaveURL('/search/sa');
   await album.scrollIntoViewIfNeeded();
@@ -59,7 +76,9 @@ test('F031 somebody without a mouse searches and opens the first result', async 
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('wren cas');
-  await expect(page.getByRole('region', { name: 'Top result' }).getByRole('link', { name: 'Wren Castellane' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Top result' }).getByRole('link', { name: 'Wren Castellane' }),
+  ).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 
@@ -67,7 +86,9 @@ test('F031 somebody without a mouse searches and opens the first result', async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('F031 a slow answer to what was typed before never takes the place of a later one', async ({ page }) => {
+test('F031 a slow answer to what was typed before never takes the place of a later one', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/search?*', async (route) => {
     if (new URL(route.request().url()).searchParams.get('query') === 'wren') await held.promise;
@@ -77,14 +98,20 @@ test('F031 a slow answer to what was typed before never takes the place of a lat
   await field(page).fill('wren');
   await expect(page).toHaveURL('/search/wren');
   await field(page).fill('copper');
-  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link', { name: 'Copperbird' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Artists' }).getByRole('link', { name: 'Copperbird' }),
+  ).toBeVisible();
   held.resolve();
   await page.waitForLoadState('networkidle');
 
-  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText(['Copperbird']);
+  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText([
+    'Copperbird',
+  ]);
 });
 
-test('F029 a member opens their profile from the menu, sees more of what they like, and goes on to edit it', async ({ page }) => {
+test('F029 a member opens their profile from the menu, sees more of what they like, and goes on to edit it', async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await page.goto('/');
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -4,7 +4,10 @@ import { expect, signIn, test } from './site.ts';
 const settings = '/notifications/settings';
 const blocked = 'Notifications blocked. Please enable them for this site from browser settings.';
 
-test('F075 F127 F129 a member reads a notification, and the bell counts one less, in the other tab too', async ({ page, context }) => {
+test('F075 F127 F129 a member reads a notification, and the bell counts one less, in the other tab too', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'member');
   await page.goto('/notifications');
   const other = await context.newPage();
@@ -14,7 +17,8 @@ test('F075 F127 F129 a member reads a notification, and the bell counts one less
   await page.getByRole('link', { name: 'Wren Castellane released Salt on the Sill' }).click();
 
   await expect(page).toHaveURL(/\/album\/1\/salt-on-the-sill$/);
-  for (const tab of [page, other]) await expect(tab.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
 });
 
 test('F127 the whole row is the link, and what stands in it works by itself', async ({ page }) => {
@@ -25,7 +29,10 @@ test('F127 the whole row is the link, and what stands in it works by itself', as
   await expect(page).toHaveURL(/\/album\/1\//);
   await page.goBack();
 
-  await page.getByRole('listitem').filter({ hasText: 'Jonas Feld' }).click({ position: { x: 8, y: 8 } });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Jonas Feld' })
+    .click({ position: { x: 8, y: 8 } });
 
   await expect(page).toHaveURL(/\/user\/7\/jonas-feld$/);
 });
@@ -44,7 +51,9 @@ test('F126 all are marked as read, and are so after a reload', async ({ page }) 
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(0);
 });
 
-test('F135 F136 an invitation is joined, and every call is made from its workspace from then on', async ({ page }) => {
+test('F135 F136 an invitation is joined, and every call is made from its workspace from then on', async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await page.goto('/notifications');
 
@@ -52,12 +61,16 @@ test('F135 F136 an invitation is joined, and every call is made from its workspa
 
   await expect(page.getByText('Joined workspace')).toBeVisible();
   await expect(page.getByText(/invited you to join/)).toBeHidden();
-  expect((await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value).toBe('7');
+  expect(
+    (await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value,
+  ).toBe('7');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitemradio', { name: /Spring Tour Crew/ })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('menuitemradio', { name: /Default/ }).click();
-  expect((await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value).toBe('0');
+  expect(
+    (await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value,
+  ).toBe('0');
 });
 
 test('F138 an invitation that is gone says so', async ({ page, site, expectFailures }) => {
@@ -71,25 +84,37 @@ test('F138 an invitation that is gone says so', async ({ page, site, expectFailu
   await expect(page.getByText('This invite is no longer valid')).toBeVisible();
 });
 
-test('F122 markup of the backend runs nothing under a real browser\'s parser', async ({ page, site, expectFailures }) => {
+test("F122 markup of the backend runs nothing under a real browser's parser", async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   // Reading it is enough for the browser to say what the policy would have refused.
   expectFailures(/violates the following Content Security Policy/);
   await signIn(page, 'member');
   const [first] = site.world.state.notifications[1] ?? [];
-  const hostile = '<svg></p><style><a id="</style><img src=1 onerror=hacked=1>"></style></svg><math><mtext><table><mglyph><style><img src=x onerror=hacked=1></style></mglyph></table></mtext></math><b>Harmless</b>';
+  const hostile =
+    '<svg></p><style><a id="</style><img src=1 onerror=hacked=1>"></style></svg><math><mtext><table><mglyph><style><img src=x onerror=hacked=1></style></mglyph></table></mtext></math><b>Harmless</b>';
   if (first) first.data.lines = [{ content: hostile }];
 
   await page.goto('/notifications');
 
   await expect(page.getByText('Harmless')).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  await expect(page.getByRole('listitem').first().locator('img, style, svg svg, math')).toHaveCount(0);
+  await expect(page.getByRole('listitem').first().locator('img, style, svg svg, math')).toHaveCount(
+    0,
+  );
 });
 
-test('F132 F133 channels are chosen and kept; the browser\'s own waits for its permission', async ({ page }) => {
+test("F132 F133 channels are chosen and kept; the browser's own waits for its permission", async ({
+  page,
+}) => {
   // Whatever it is granted, a browser without windows has no permission. Here the person gives it when asked.
   await page.addInitScript(() => {
-    const notification = { permission: 'default', requestPermission: async () => (notification.permission = 'granted') };
+    const notification = {
+      permission: 'default',
+      requestPermission: async () => (notification.permission = 'granted'),
+    };
     Object.defineProperty(window, 'Notification', { value: notification });
   });
   await signIn(page, 'member');
@@ -108,7 +133,9 @@ test('F132 F133 channels are chosen and kept; the browser\'s own waits for its p
 
 test('F133 F255 a browser that blocks notifications keeps its channel off', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'Notification', { value: { permission: 'denied', requestPermission: async () => 'denied' } });
+    Object.defineProperty(window, 'Notification', {
+      value: { permission: 'denied', requestPermission: async () => 'denied' },
+    });
   });
   await signIn(page, 'member');
   await page.goto(settings);

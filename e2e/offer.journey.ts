@@ -13,17 +13,23 @@ const test = base.extend<{ billing: void }>({
   ],
 });
 
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const sizes = { 'a phone': { width: 390, height: 844 }, 'a desktop': { width: 1440, height: 900 } };
 
 for (const [device, viewport] of Object.entries(sizes)) {
-  test(`F221 F227 F230 a visitor on ${device} chooses a plan, registers, pays, and comes back subscribed`, async ({ page, site }) => {
+  test(`F221 F227 F230 a visitor on ${device} chooses a plan, registers, pays, and comes back subscribed`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize(viewport);
     await page.goto('/pricing');
     await page.getByRole('radio', { name: 'Monthly' }).click();
     await card(page, 'Patron').getByRole('link', { name: 'Upgrade' }).click();
     await expect(page).toHaveURL('/register?redirectFrom=pricing');
-    await expect(page.getByRole('heading', { name: "First, let's create your account" })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: "First, let's create your account" }),
+    ).toBeVisible();
 
     await page.getByLabel('Email').fill('newcomer@undersong.test');
     await page.getByLabel('Password', { exact: true }).fill('a long password');
@@ -41,11 +47,16 @@ for (const [device, viewport] of Object.entries(sizes)) {
     await expect(page.getByRole('heading', { name: 'Your plan has begun' })).toBeVisible();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Billing' }).click();
-    await expect(page.getByRole('region', { name: 'Your plan' }).getByRole('heading', { name: 'Patron' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Your plan' }).getByRole('heading', { name: 'Patron' }),
+    ).toBeVisible();
   });
 }
 
-test('F230 a member turns back at the payment page, and has paid nothing', async ({ page, site }) => {
+test('F230 a member turns back at the payment page, and has paid nothing', async ({
+  page,
+  site,
+}) => {
   await signIn(page, 'member');
   await page.goto('/checkout/2/4');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -55,7 +66,9 @@ test('F230 a member turns back at the payment page, and has paid nothing', async
   expect(site.world.state.people[0]?.subscriptions).toEqual([]);
 });
 
-test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, by keyboard alone', async ({ page }) => {
+test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, by keyboard alone', async ({
+  page,
+}) => {
   await signIn(page, 'subscriber');
   await page.goto('/billing');
   const end = page.getByRole('button', { name: 'End the plan' });
@@ -63,7 +76,9 @@ test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'End the plan' })).toBeFocused();
+  await expect(
+    page.getByRole('alertdialog').getByRole('button', { name: 'End the plan' }),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Yours until/)).toBeVisible();
   const keep = page.getByRole('button', { name: 'Keep the plan after all' });
@@ -82,7 +97,9 @@ test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Change to this plan' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Your plan' }).getByRole('heading', { name: 'Patron' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Your plan' }).getByRole('heading', { name: 'Patron' }),
+  ).toBeVisible();
 });
 
 test('F221 the switch between month and year moves nothing', async ({ page }) => {
@@ -96,7 +113,11 @@ test('F221 the switch between month and year moves nothing', async ({ page }) =>
   expect([await button.boundingBox(), await page.getByRole('group').boundingBox()]).toEqual(before);
 });
 
-test('F020 nothing of checkout and billing is fetched while billing is off', async ({ page, site, expectFailures }) => {
+test('F020 nothing of checkout and billing is fetched while billing is off', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/404 \(Not Found\)/);
   site.world.state.settings.billing = { enable: false };
   await signInByForm(page, 'subscriber');
@@ -105,23 +126,39 @@ test('F020 nothing of checkout and billing is fetched while billing is off', asy
   await page.goto('/billing');
   await expect(page.getByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
 
-  expect(fetched.filter((url) => /billing-screen|checkout-screen|change-plan-screen/.test(url))).toEqual([]);
+  expect(
+    fetched.filter((url) => /billing-screen|checkout-screen|change-plan-screen/.test(url)),
+  ).toEqual([]);
 });
 
-test('F234 F238 the landing page loads without a shift, and hostile values stay words', async ({ page, site }) => {
+test('F234 F238 the landing page loads without a shift, and hostile values stay words', async ({
+  page,
+  site,
+}) => {
   const { homepage } = site.world.state.settings;
-  Object.assign(homepage?.appearance ?? {}, { headerOverlayColor1: 'red;background:url(https://evil.test/x)', footerTitle: '<img src=x onerror="document.title=1">' });
+  Object.assign(homepage?.appearance ?? {}, {
+    headerOverlayColor1: 'red;background:url(https://evil.test/x)',
+    footerTitle: '<img src=x onerror="document.title=1">',
+  });
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: '<img src=x onerror="document.title=1">' })).toBeAttached();
+  await expect(
+    page.getByRole('heading', { name: '<img src=x onerror="document.title=1">' }),
+  ).toBeAttached();
   await untilIdle(page);
 
-  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02);
-  await expect(page.locator('[data-overlay]')).toHaveCSS('background-image', /^linear-gradient\(45deg, rgba/);
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+  ).toBeLessThan(0.02);
+  await expect(page.locator('[data-overlay]')).toHaveCSS(
+    'background-image',
+    /^linear-gradient\(45deg, rgba/,
+  );
 });

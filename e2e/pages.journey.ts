@@ -5,27 +5,47 @@ import { touchEverything, watchForHarm } from './hostile/watch.ts';
 import { expect, fillSignIn, openAndRest, signIn, test } from './site.ts';
 
 const player = /^https:\/\/www\.youtube-nocookie\.com\//;
-const title = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const title = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 /** No test asks another site. */
 async function withoutPlayers(page: Page): Promise<void> {
-  await page.route(player, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }));
+  await page.route(player, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
+  );
 }
 
-test('F002 F025 F242 F243 a guest finds a page whole, and whoever reads the source finds what it is', async ({ page, site }) => {
+test('F002 F025 F242 F243 a guest finds a page whole, and whoever reads the source finds what it is', async ({
+  page,
+  site,
+}) => {
   await withoutPlayers(page);
   const answer = await page.goto('/pages/6/anything');
   const source = (await answer?.text()) ?? '';
 
   await title(page, 'Press room');
   await expect(page).toHaveTitle('Undersong in the press');
-  for (const part of ['<title>Undersong in the press</title>', 'name="description" content="Facts, figures', 'property="og:title"', 'property="og:url" content="http', '/pages/press">', 'rel="canonical"', 'Everything on this page may be printed']) expect(source).toContain(part);
+  for (const part of [
+    '<title>Undersong in the press</title>',
+    'name="description" content="Facts, figures',
+    'property="og:title"',
+    'property="og:url" content="http',
+    '/pages/press">',
+    'rel="canonical"',
+    'Everything on this page may be printed',
+  ])
+    expect(source).toContain(part);
   await expect(page.frameLocator('iframe').locator('body')).toBeAttached();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect((await (await page.request.get(`${site.url}/sitemap.xml`)).text())).toContain('/pages/about</loc>');
+  expect(await (await page.request.get(`${site.url}/sitemap.xml`)).text()).toContain(
+    '/pages/about</loc>',
+  );
 });
 
-test('F025 on paper a page is its words, dark on white, whichever theme is on', async ({ page, site }) => {
+test('F025 on paper a page is its words, dark on white, whichever theme is on', async ({
+  page,
+  site,
+}) => {
   await withoutPlayers(page);
   await page.context().addCookies([{ name: 'be-active-theme', value: '2', url: site.url }]);
   await page.goto('/pages/about');
@@ -35,8 +55,16 @@ test('F025 on paper a page is its words, dark on white, whichever theme is on', 
   await title(page, 'About Undersong');
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  const colours = await page.evaluate(() => [document.documentElement, document.querySelector('h1')].map((element) => element && [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]));
-  expect(colours).toEqual([['rgb(255, 255, 255)', 'rgb(0, 0, 0)'], ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']]);
+  const colours = await page.evaluate(() =>
+    [document.documentElement, document.querySelector('h1')].map(
+      (element) =>
+        element && [getComputedStyle(element).backgroundColor, getComputedStyle(element).color],
+    ),
+  );
+  expect(colours).toEqual([
+    ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
+    ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)'],
+  ]);
 
   await page.goto('/album/1');
   await expect(page.getByText('Kettle Song', { exact: true })).toBeVisible();
@@ -55,7 +83,11 @@ test('F242 on a phone a wide table moves in its own box, by keys too', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('F244 what goes wrong has its own status, and its own screen', async ({ page, site, expectFailures }) => {
+test('F244 what goes wrong has its own status, and its own screen', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/40[14]|50[0234]/);
   expect((await page.goto('/pages/nowhere'))?.status()).toBe(404);
   await title(page, /doorway to the great nothing/);
@@ -66,14 +98,18 @@ test('F244 what goes wrong has its own status, and its own screen', async ({ pag
   // The gateway asks up to three times, and so does the app.
   site.world.state.failures.push({ key: 'GET custom-pages/{idOrSlug}', as: 'trace', times: 1_000 });
   expect((await page.goto('/pages/for-artists'))?.status()).toBe(502);
-  await expect(page.getByRole('heading', { name: 'There was an issue loading this page' })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole('heading', { name: 'There was an issue loading this page' }),
+  ).toBeVisible({ timeout: 20_000 });
   site.world.state.failures.length = 0;
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await title(page, 'For artists');
 });
 
-test('F242 links within a page and into another lead to its headings, and Back leads back', async ({ page }) => {
+test('F242 links within a page and into another lead to its headings, and Back leads back', async ({
+  page,
+}) => {
   const publishing = page.getByRole('heading', { name: '2. What you publish' });
   await page.setViewportSize({ width: 400, height: 490 });
   await page.goto('/pages/terms');
@@ -86,7 +122,13 @@ test('F242 links within a page and into another lead to its headings, and Back l
 
   await page.goBack();
   await expect(publishing).not.toBeInViewport();
-  for (const go of [() => page.goto('/pages/terms#publishing'), () => page.goto('/pages/about').then(() => page.getByRole('link', { name: 'whose a recording is' }).click())]) {
+  for (const go of [
+    () => page.goto('/pages/terms#publishing'),
+    () =>
+      page
+        .goto('/pages/about')
+        .then(() => page.getByRole('link', { name: 'whose a recording is' }).click()),
+  ]) {
     await page.goto('/contact');
     await go();
     await expect(publishing).toBeInViewport();
@@ -94,7 +136,9 @@ test('F242 links within a page and into another lead to its headings, and Back l
   }
 });
 
-test('F242 an article that came with the document has links within the app, and stays in another language', async ({ page }) => {
+test('F242 an article that came with the document has links within the app, and stays in another language', async ({
+  page,
+}) => {
   const open = async () => {
     // Without a session, of which nobody knows yet that it is nobody's; no call of the page before may begin one.
     await page.goto('about:blank');
@@ -102,7 +146,9 @@ test('F242 an article that came with the document has links within the app, and 
     await page.goto('/pages/about');
     await expect(page.locator('#root[data-path]')).toHaveCount(1);
     await expect(page.locator('.stalled')).toHaveCount(0);
-    await page.evaluate(() => { document.documentElement.dataset['kept'] = ''; });
+    await page.evaluate(() => {
+      document.documentElement.dataset['kept'] = '';
+    });
   };
   await open();
   await page.getByRole('link', { name: 'whose a recording is' }).click();
@@ -116,8 +162,14 @@ test('F242 an article that came with the document has links within the app, and 
   await expect(page.locator('html[data-kept][lang=de]')).toHaveCount(1);
 });
 
-for (const [path, heading] of [['/pages/press-kit?from=letter#pictures', 'Press kit'], ['/account-settings#sessions', 'Account settings'], ['/notifications?page=1', 'Notifications']] as const) {
-  test(`F035 F244 a guest who opens ${path} by its address is back there after signing in`, async ({ page }) => {
+for (const [path, heading] of [
+  ['/pages/press-kit?from=letter#pictures', 'Press kit'],
+  ['/account-settings#sessions', 'Account settings'],
+  ['/notifications?page=1', 'Notifications'],
+] as const) {
+  test(`F035 F244 a guest who opens ${path} by its address is back there after signing in`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
     await page.reload();
@@ -137,7 +189,12 @@ test('F244 a member reads what is for members', async ({ page }) => {
   await title(page, 'Press kit');
 });
 
-test('F024 F245 a message that could not be sent is there again, and goes out by keys alone', async ({ page, context, site, expectFailures }) => {
+test('F024 F245 a message that could not be sent is there again, and goes out by keys alone', async ({
+  page,
+  context,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|contact-page|503/);
   await openAndRest(page, '/contact');
   await page.getByLabel('Name').fill('Ann');
@@ -162,16 +219,29 @@ test('F024 F245 a message that could not be sent is there again, and goes out by
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 
-  test('F242 F243 nothing in a page\'s body, title or tags runs, loads or leaves', async ({ page, context, site, expectFailures }) => {
+  test("F242 F243 nothing in a page's body, title or tags runs, loads or leaves", async ({
+    page,
+    context,
+    site,
+    expectFailures,
+  }) => {
     test.setTimeout(180_000);
     expectFailures(/^console:|404/);
     const harm = await watchForHarm(context, site.url);
-    const links = scriptAddresses.map((address) => `<a href="${address}">link</a><img src="${address}"><iframe src="${address}"></iframe>`);
+    const links = scriptAddresses.map(
+      (address) =>
+        `<a href="${address}">link</a><img src="${address}"><iframe src="${address}"></iframe>`,
+    );
     const about = site.world.state.pages[0];
     const payloads = [...markup, ...links];
     Object.assign(about ?? {}, { body: payloads.map((one) => `<div>${one}</div>`).join('\n') });
     for (let index = 0; index < markup.length; index += 12) {
-      Object.assign(about ?? {}, { title: markup.slice(index, index + 3).join(' ').slice(0, 240) });
+      Object.assign(about ?? {}, {
+        title: markup
+          .slice(index, index + 3)
+          .join(' ')
+          .slice(0, 240),
+      });
       await page.goto('/pages/about');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await touchEverything(page);
@@ -179,11 +249,34 @@ test.describe('without a content security policy', () => {
     // Each again alone: one that swallows the rest must not hide it.
     for (const body of payloads) {
       Object.assign(about ?? {}, { body, title: body });
-      await page.evaluate(() => { history.pushState(null, '', '/contact'); dispatchEvent(new PopStateEvent('popstate')); });
+      await page.evaluate(() => {
+        history.pushState(null, '', '/contact');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
       await expect(page.getByLabel('Message')).toBeVisible();
-      await page.evaluate(() => { history.pushState(null, '', '/pages/1/x'); dispatchEvent(new PopStateEvent('popstate')); });
+      await page.evaluate(() => {
+        history.pushState(null, '', '/pages/1/x');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
       await expect(page.locator('article h1')).toBeVisible();
-      const bad = await page.locator('article').evaluate((article) => [...article.querySelectorAll('*')].filter((one) => /^(?:script|style|iframe|object|embed|form|base|meta|link|svg|math|template)$/.test(one.localName) || [...one.attributes].some(({ name, value }) => name.startsWith('on') || (name === 'id' && !/^page-[\w-]+$/.test(value)) || name === 'srcdoc')).map(({ outerHTML }) => outerHTML));
+      const bad = await page
+        .locator('article')
+        .evaluate((article) =>
+          [...article.querySelectorAll('*')]
+            .filter(
+              (one) =>
+                /^(?:script|style|iframe|object|embed|form|base|meta|link|svg|math|template)$/.test(
+                  one.localName,
+                ) ||
+                [...one.attributes].some(
+                  ({ name, value }) =>
+                    name.startsWith('on') ||
+                    (name === 'id' && !/^page-[\w-]+$/.test(value)) ||
+                    name === 'srcdoc',
+                ),
+            )
+            .map(({ outerHTML }) => outerHTML),
+        );
       expect(bad, body).toEqual([]);
     }
 

@@ -10,7 +10,11 @@ const phone = { width: 390, height: 844 };
 
 /** Opens a page, and waits until the app has taken it over. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; }));
+  await page.addInitScript(() =>
+    document.addEventListener('foyer:ready', () => {
+      document.documentElement.dataset['started'] = '';
+    }),
+  );
   await page.goto(path);
   await expect(page.locator('html[data-started]')).toHaveCount(1);
 }
@@ -19,8 +23,12 @@ async function open(page: Page, path: string): Promise<void> {
 async function play(page: Page): Promise<void> {
   await open(page, '/album/1');
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect(page.locator('[data-player-bar] button[aria-haspopup=dialog]').first()).toBeVisible({ timeout: 10_000 });
-  await expect.poll(() => page.locator('[data-player-bar] input[type=range]').first().getAttribute('max')).not.toBe('0');
+  await expect(page.locator('[data-player-bar] button[aria-haspopup=dialog]').first()).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect
+    .poll(() => page.locator('[data-player-bar] input[type=range]').first().getAttribute('max'))
+    .not.toBe('0');
 }
 
 /** Another page, by a link as the app's own are. */
@@ -33,14 +41,34 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-test('P001 B015 the bar is the same from page to page, covers nothing that has the focus, and keeps nobody out', async ({ page, site }) => {
+test('P001 B015 the bar is the same from page to page, covers nothing that has the focus, and keeps nobody out', async ({
+  page,
+  site,
+}) => {
   await play(page);
   const section = await bar(page).elementHandle();
-  await bar(page).evaluate((element) => { (element as HTMLElement & { mark?: string }).mark = 'the same'; });
-  const paths = ['/artist/1/wren-castellane', '/search', '/pricing', '/contact', '/login', '/register', '/pages/about', '/track/2/half-the-harbour', '/playlist/1', '/'];
+  await bar(page).evaluate((element) => {
+    (element as HTMLElement & { mark?: string }).mark = 'the same';
+  });
+  const paths = [
+    '/artist/1/wren-castellane',
+    '/search',
+    '/pricing',
+    '/contact',
+    '/login',
+    '/register',
+    '/pages/about',
+    '/track/2/half-the-harbour',
+    '/playlist/1',
+    '/',
+  ];
   for (const path of paths) await follow(page, path);
 
-  expect(await section?.evaluate((element) => element.isConnected && (element as HTMLElement & { mark?: string }).mark)).toBe('the same');
+  expect(
+    await section?.evaluate(
+      (element) => element.isConnected && (element as HTMLElement & { mark?: string }).mark,
+    ),
+  ).toBe('the same');
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
 
   await follow(page, '/album/1/salt-on-the-sill');
@@ -53,7 +81,14 @@ test('P001 B015 the bar is the same from page to page, covers nothing that has t
   await expectAccessibleIn(site.world.state.themes, page);
   // All colours may be alike then: what is over, what has arrived and what has not differ in their form.
   await page.emulateMedia({ forcedColors: 'active' });
-  const forms = await bar(page).locator('path[vector-effect]').evaluateAll((drawn) => drawn.map((path) => `${getComputedStyle(path).strokeWidth}, ${getComputedStyle(path).strokeDasharray}`));
+  const forms = await bar(page)
+    .locator('path[vector-effect]')
+    .evaluateAll((drawn) =>
+      drawn.map(
+        (path) =>
+          `${getComputedStyle(path).strokeWidth}, ${getComputedStyle(path).strokeDasharray}`,
+      ),
+    );
   expect(new Set(forms).size).toBe(3);
   await page.emulateMedia({ forcedColors: 'none' });
   await bar(page).getByRole('button', { name: 'More options' }).click();
@@ -61,31 +96,64 @@ test('P001 B015 the bar is the same from page to page, covers nothing that has t
   await expectAccessible(page);
 });
 
-test('P010 B015 somebody without a mouse plays by the bar alone, and the page stays where it is', async ({ page }) => {
+test('P010 B015 somebody without a mouse plays by the bar alone, and the page stays where it is', async ({
+  page,
+}) => {
   await play(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
   const position = bar(page).getByRole('slider', { name: 'Position' });
 
   await bar(page).getByRole('button', { name: 'Open the player' }).focus();
-  const order = ['Kettle Song', 'Wren Castellane', 'Like Kettle Song', 'More about this track', 'Shuffle', 'Previous', 'Pause', 'Next', 'Repeat: off', 'Position'];
+  const order = [
+    'Kettle Song',
+    'Wren Castellane',
+    'Like Kettle Song',
+    'More about this track',
+    'Shuffle',
+    'Previous',
+    'Pause',
+    'Next',
+    'Repeat: off',
+    'Position',
+  ];
   for (const name of order) {
     await page.keyboard.press('Tab');
-    await expect(bar(page).getByRole(/Kettle|Wren/.test(name) && !name.startsWith('Like') ? 'link' : name === 'Position' ? 'slider' : 'button', { name, exact: true })).toBeFocused();
+    await expect(
+      bar(page).getByRole(
+        /Kettle|Wren/.test(name) && !name.startsWith('Like')
+          ? 'link'
+          : name === 'Position'
+            ? 'slider'
+            : 'button',
+        { name, exact: true },
+      ),
+    ).toBeFocused();
   }
   expect(await scrolled()).toBe(0);
 
-  const seek = page.waitForResponse((response) => response.url().includes('/storage/tracks/') && response.status() === 206);
+  const seek = page.waitForResponse(
+    (response) => response.url().includes('/storage/tracks/') && response.status() === 206,
+  );
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('PageUp');
-  await expect.poll(async () => Number(await position.inputValue()) / Number(await position.getAttribute('max'))).toBeGreaterThan(0.29);
+  await expect
+    .poll(
+      async () => Number(await position.inputValue()) / Number(await position.getAttribute('max')),
+    )
+    .toBeGreaterThan(0.29);
   await seek;
-  await expect(position).toHaveAttribute('aria-valuetext', /^1 minute \d+ seconds? of 5 minutes 35 seconds$/);
+  await expect(position).toHaveAttribute(
+    'aria-valuetext',
+    /^1 minute \d+ seconds? of 5 minutes 35 seconds$/,
+  );
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(bar(page).getByRole('button', { name: 'Repeat: all' })).toBeFocused();
 });
 
-test('P010 on a wide screen the whole player has the cover’s colours from edge to edge, around controls of a width for hands', async ({ page }) => {
+test('P010 on a wide screen the whole player has the cover’s colours from edge to edge, around controls of a width for hands', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1_920, height: 1_080 });
   await play(page);
   await bar(page).getByRole('button', { name: 'Open the player' }).click();
@@ -93,11 +161,22 @@ test('P010 on a wide screen the whole player has the cover’s colours from edge
 
   const hue = fullScreen(page).locator('[aria-hidden]:has(> img)').first();
   expect((await hue.boundingBox())?.width).toBe(1_920);
-  expect((await fullScreen(page).getByRole('slider', { name: 'Position' }).boundingBox())?.width).toBeLessThan(700);
+  expect(
+    (await fullScreen(page).getByRole('slider', { name: 'Position' }).boundingBox())?.width,
+  ).toBeLessThan(700);
 });
 
-test('P010 on a phone the bar opens to the whole screen, which its button, Back and a swipe close', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+test('P010 on a phone the bar opens to the whole screen, which its button, Back and a swipe close', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await play(page);
   const openPlayer = async () => {
@@ -116,7 +195,8 @@ test('P010 on a phone the bar opens to the whole screen, which its button, Back 
     const box = await control.boundingBox();
     const name = await control.getAttribute('aria-label');
     // A figure that says more when it is pressed is no control for the thumb.
-    if (name !== null) expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+    if (name !== null)
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
   }
   await expectAccessibleIn(site.world.state.themes, page);
   await fullScreen(page).getByRole('button', { name: 'Close' }).tap();
@@ -130,7 +210,8 @@ test('P010 on a phone the bar opens to the whole screen, which its button, Back 
   const touch = await context.newCDPSession(page);
   const at = (y: number) => [{ x: 195, y }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) });
-  for (const y of [240, 300, 380]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
+  for (const y of [240, 300, 380])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await closed();
 
@@ -144,8 +225,17 @@ test('P010 on a phone the bar opens to the whole screen, which its button, Back 
   await context.close();
 });
 
-test('P010 on a phone Back closes the whole screen with what was opened from it', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+test('P010 on a phone Back closes the whole screen with what was opened from it', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await signIn(page, 'member');
   await play(page);
@@ -161,11 +251,16 @@ test('P010 on a phone Back closes the whole screen with what was opened from it'
   await context.close();
 });
 
-test('P010 the bar keeps nobody out in Arabic, on 320 pixels, nor where a page is enlarged four times', async ({ page, site }) => {
+test('P010 the bar keeps nobody out in Arabic, on 320 pixels, nor where a page is enlarged four times', async ({
+  page,
+  site,
+}) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.setViewportSize({ width: 320, height: 640 });
   const { catalogue } = site.world.state;
-  changeRows(catalogue, 'tracks', ({ id }) => (id === 1 ? { artists: catalogue.artists.slice(0, 9) } : null));
+  changeRows(catalogue, 'tracks', ({ id }) =>
+    id === 1 ? { artists: catalogue.artists.slice(0, 9) } : null,
+  );
   await open(page, '/album/1');
   await page.getByRole('main').getByRole('button', { name: 'تشغيل', exact: true }).first().click();
   const section = page.locator('[data-player-bar]');
@@ -176,16 +271,24 @@ test('P010 the bar keeps nobody out in Arabic, on 320 pixels, nor where a page i
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await section.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
   await section.locator('button[aria-haspopup=dialog]').first().click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Kettle Song' })).toBeAttached();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Kettle Song' }),
+  ).toBeAttached();
   await expectNoSidewaysScroll(page);
   const close = page.getByRole('dialog').getByRole('button').first();
   await expect(close).toBeFocused();
   await expect(close).toBeInViewport();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'إيقاف مؤقت' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'خيارات أخرى' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'إيقاف مؤقت' })).toBeInViewport(
+    { ratio: 1 },
+  );
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'خيارات أخرى' }),
+  ).toBeInViewport({ ratio: 1 });
 });
 
-test('B015 on a slow machine the other options stand still from the moment they are seen, and the one under the mouse is the one that is pressed', async ({ page }) => {
+test('B015 on a slow machine the other options stand still from the moment they are seen, and the one under the mouse is the one that is pressed', async ({
+  page,
+}) => {
   await play(page);
   // What stands in the popup comes later than the popup itself, and is laid out slowly.
   await page.route(/\/assets\/more-options-.*\.js$/, async (route) => {
@@ -200,7 +303,9 @@ test('B015 on a slow machine the other options stand still from the moment they 
     const look = () => {
       const popup = document.querySelector<HTMLElement>('[role=dialog]');
       // Where it is laid out: it comes with a scale that takes nothing from under the pointer.
-      const place = popup && `${popup.parentElement?.style.transform} ${popup.offsetWidth} × ${popup.offsetHeight}`;
+      const place =
+        popup &&
+        `${popup.parentElement?.style.transform} ${popup.offsetWidth} × ${popup.offsetHeight}`;
       if (place && places.at(-1) !== place) places.push(place);
       requestAnimationFrame(look);
     };
@@ -215,7 +320,12 @@ test('B015 on a slow machine the other options stand still from the moment they 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 
   await expect(option).toHaveAttribute('aria-checked', 'true');
-  expect(await page.evaluate(() => (globalThis as unknown as { places: string[] }).places)).toHaveLength(1);
-  const [popup, button] = [await page.getByRole('dialog').boundingBox(), await bar(page).getByRole('button', { name: 'More options' }).boundingBox()];
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { places: string[] }).places),
+  ).toHaveLength(1);
+  const [popup, button] = [
+    await page.getByRole('dialog').boundingBox(),
+    await bar(page).getByRole('button', { name: 'More options' }).boundingBox(),
+  ];
   expect(popup && popup.y + popup.height).toBeLessThanOrEqual(button?.y ?? 0);
 });

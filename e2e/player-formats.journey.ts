@@ -7,27 +7,48 @@ import { expect, test } from './site.ts';
 /** What a real browser makes of the sound itself, without the app's player. Nobody has pressed anything on these pages: they play muted. */
 
 /** Plays a file, and jumps to its ninth second. In seconds: how long it is, and where it was after a while and after the jump. */
-const playAndSeek = (page: Page, src: string): Promise<{ length: number; played: number; sought: number }> => page.evaluate(async (address) => {
-  const audio = new Audio(address);
-  audio.muted = true;
-  const past = (second: number): Promise<number> => new Promise((resolve, reject) => {
-    audio.addEventListener('timeupdate', () => audio.currentTime > second && !audio.seeking && resolve(audio.currentTime));
-    audio.addEventListener('error', () => reject(new Error(`${address}: ${audio.error?.message ?? ''}`)));
-  });
-  await audio.play();
-  const played = await past(0.2);
-  audio.currentTime = 9;
-  const sought = await past(9.2);
-  audio.pause();
-  return { length: audio.duration, played, sought };
-}, src);
+const playAndSeek = (
+  page: Page,
+  src: string,
+): Promise<{ length: number; played: number; sought: number }> =>
+  page.evaluate(async (address) => {
+    const audio = new Audio(address);
+    audio.muted = true;
+    const past = (second: number): Promise<number> =>
+      new Promise((resolve, reject) => {
+        audio.addEventListener(
+          'timeupdate',
+          () => audio.currentTime > second && !audio.seeking && resolve(audio.currentTime),
+        );
+        audio.addEventListener('error', () =>
+          reject(new Error(`${address}: ${audio.error?.message ?? ''}`)),
+        );
+      });
+    await audio.play();
+    const played = await past(0.2);
+    audio.currentTime = 9;
+    const sought = await past(9.2);
+    audio.pause();
+    return { length: audio.duration, played, sought };
+  }, src);
 
-test('P014 MP3, AAC, Opus and FLAC play and can be sought in, and are as long as the backend says', async ({ page, site }) => {
+test('P014 MP3, AAC, Opus and FLAC play and can be sought in, and are as long as the backend says', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'music in other formats');
   await page.goto('/');
-  const { album } = (await (await page.request.get('/api/v1/albums/1')).json()) as { album: { tracks: { src: string; duration: number }[] } };
+  const { album } = (await (await page.request.get('/api/v1/albums/1')).json()) as {
+    album: { tracks: { src: string; duration: number }[] };
+  };
   const files = album.tracks.slice(0, 5);
-  expect(files.map(({ src }) => src.split('.').at(-1))).toEqual(['mp3', 'm4a', 'webm', 'ogg', 'flac']);
+  expect(files.map(({ src }) => src.split('.').at(-1))).toEqual([
+    'mp3',
+    'm4a',
+    'webm',
+    'ogg',
+    'flac',
+  ]);
 
   const heard = await Promise.all(files.map(({ src }) => playAndSeek(page, src)));
 
@@ -42,14 +63,39 @@ const [rate, size] = [192_000, 44 + 192_000 * 4 * 600];
 
 const silence: RequestListener = (req, res) => {
   const head = Buffer.alloc(44);
-  for (const [at, word] of [[0, 'RIFF'], [8, 'WAVEfmt '], [36, 'data']] as const) head.write(word, at);
-  for (const [at, value] of [[4, size - 8], [16, 16], [24, rate], [28, rate * 4], [40, size - 44]] as const) head.writeUInt32LE(value, at);
-  for (const [at, value] of [[20, 1], [22, 2], [32, 4], [34, 16]] as const) head.writeUInt16LE(value, at);
+  for (const [at, word] of [
+    [0, 'RIFF'],
+    [8, 'WAVEfmt '],
+    [36, 'data'],
+  ] as const)
+    head.write(word, at);
+  for (const [at, value] of [
+    [4, size - 8],
+    [16, 16],
+    [24, rate],
+    [28, rate * 4],
+    [40, size - 44],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 2],
+    [32, 4],
+    [34, 16],
+  ] as const)
+    head.writeUInt16LE(value, at);
   let at = Number(/^bytes=(\d+)-/.exec(req.headers.range ?? '')?.[1] ?? 0);
-  res.writeHead(206, { 'content-type': 'audio/wav', 'content-length': size - at, 'content-range': `bytes ${at}-${size - 1}/${size}`, 'accept-ranges': 'bytes', 'etag': '"1"' });
+  res.writeHead(206, {
+    'content-type': 'audio/wav',
+    'content-length': size - at,
+    'content-range': `bytes ${at}-${size - 1}/${size}`,
+    'accept-ranges': 'bytes',
+    etag: '"1"',
+  });
   const write = (): void => {
     for (let goesOn = true; goesOn && at < size;) {
-      const piece = at < head.length ? head.subarray(at) : Buffer.alloc(Math.min(65_536, size - at));
+      const piece =
+        at < head.length ? head.subarray(at) : Buffer.alloc(Math.min(65_536, size - at));
       at += piece.length;
       goesOn = res.write(piece);
     }
@@ -59,7 +105,11 @@ const silence: RequestListener = (req, res) => {
   write();
 };
 
-test('P014 who pauses for longer than a connection may stand still hears the song go on, by a range', async ({ page, foyerWith, expectFailures }) => {
+test('P014 who pauses for longer than a connection may stand still hears the song go on, by a range', async ({
+  page,
+  foyerWith,
+  expectFailures,
+}) => {
   // So Chromium says that the connection ended before the file did.
   expectFailures(/ERR_CONTENT_LENGTH_MISMATCH/);
   const ranges: string[] = [];
@@ -70,14 +120,21 @@ test('P014 who pauses for longer than a connection may stand still hears the son
     silence(req, res);
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  const { url } = await foyerWith({ UPSTREAM_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`, UPSTREAM_IDLE_TIMEOUT: '0.5' });
+  const { url } = await foyerWith({
+    UPSTREAM_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    UPSTREAM_IDLE_TIMEOUT: '0.5',
+  });
   await page.goto(`${url}/healthz`);
   await page.evaluate(async () => {
     const audio = new Audio('/storage/long.wav');
     audio.muted = true;
     document.body.append(audio);
     const waits: number[] = [];
-    audio.addEventListener('playing', () => audio.addEventListener('waiting', () => waits.push(audio.currentTime)), { once: true });
+    audio.addEventListener(
+      'playing',
+      () => audio.addEventListener('waiting', () => waits.push(audio.currentTime)),
+      { once: true },
+    );
     Object.assign(globalThis, { audio, waits });
     await audio.play();
     audio.pause();
@@ -92,29 +149,50 @@ test('P014 who pauses for longer than a connection may stand still hears the son
   await expect.poll(() => ranges.length, { timeout: 15_000 }).toBeGreaterThan(2);
 
   expect(ranges[2]).toMatch(/^bytes=\d{6,}-/);
-  await expect.poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.error === null && !audio.paused && audio.currentTime), { timeout: 10_000 }).toBeGreaterThan(20);
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('audio')
+          .evaluate(
+            (audio: HTMLAudioElement) => audio.error === null && !audio.paused && audio.currentTime,
+          ),
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(20);
   await page.close();
   backend.closeAllConnections();
   backend.close();
 });
 
-test('B012 streams of HLS play and join where the browser itself reads none, by code that is fetched only then', async ({ page, site }) => {
+test('B012 streams of HLS play and join where the browser itself reads none, by code that is fetched only then', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'music as HLS streams');
   // As Firefox: this Chromium reads them by itself.
   await page.addInitScript(() => {
     const { canPlayType } = HTMLMediaElement.prototype;
-    HTMLMediaElement.prototype.canPlayType = function (type) { return type.includes('mpegurl') ? '' : canPlayType.call(this, type); };
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return type.includes('mpegurl') ? '' : canPlayType.call(this, type);
+    };
   });
   const pieces: string[] = [];
-  page.on('request', (request) => { if (request.url().endsWith('.m4s')) pieces.push(request.headers()['range'] ?? ''); });
+  page.on('request', (request) => {
+    if (request.url().endsWith('.m4s')) pieces.push(request.headers()['range'] ?? '');
+  });
   await page.goto('/album/1');
-  const [first, second] = site.world.state.catalogue.tracks.filter(({ album_id }) => album_id === 1).toSorted((a, b) => a.number - b.number);
+  const [first, second] = site.world.state.catalogue.tracks
+    .filter(({ album_id }) => album_id === 1)
+    .toSorted((a, b) => a.number - b.number);
   const bar = page.getByRole('region', { name: 'Player' });
   const position = bar.getByRole('slider', { name: 'Position' });
 
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
   await expect(bar).toContainText(first?.name ?? '');
-  await expect.poll(async () => Number(await position.inputValue()), { timeout: 10_000 }).toBeGreaterThan(0.5);
+  await expect
+    .poll(async () => Number(await position.inputValue()), { timeout: 10_000 })
+    .toBeGreaterThan(0.5);
   expect(pieces[0]).toBe('bytes=0-764');
   await position.fill('10.5');
 

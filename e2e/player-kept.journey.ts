@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { bar, heard, overhear, playAlbum, pressOnSystem, toldToSystem, untilHeard } from './listening.ts';
+import {
+  bar,
+  heard,
+  overhear,
+  playAlbum,
+  pressOnSystem,
+  toldToSystem,
+  untilHeard,
+} from './listening.ts';
 import { expect, signIn, test } from './site.ts';
 
 /** Plays an album's first track, from a second of it on. */
@@ -11,22 +19,31 @@ async function playFrom(page: Page, album: number, track: number, second: number
 }
 
 /** Where it is, in seconds: as the bar shows it, also while nothing is to be heard. */
-const shownAt = async (page: Page) => Number(await bar(page).getByRole('slider', { name: 'Position' }).inputValue());
+const shownAt = async (page: Page) =>
+  Number(await bar(page).getByRole('slider', { name: 'Position' }).inputValue());
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 /** All that this browser keeps. */
-const keptHere = (page: Page) => page.evaluate(async () => {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('foyer');
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(new Error('no database')));
+const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('foyer');
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(new Error('no database')));
+    });
+    const reading = database.transaction('kept').objectStore('kept').getAllKeys();
+    await new Promise((resolve) => {
+      reading.addEventListener('success', resolve);
+    });
+    database.close();
+    return [
+      ...reading.result.map(String),
+      ...Object.keys(localStorage).filter((key) => key.startsWith('foyer-kept')),
+    ];
   });
-  const reading = database.transaction('kept').objectStore('kept').getAllKeys();
-  await new Promise((resolve) => { reading.addEventListener('success', resolve); });
-  database.close();
-  return [...reading.result.map(String), ...Object.keys(localStorage).filter((key) => key.startsWith('foyer-kept'))];
-});
 
-test('P009 a reload in mid-track leaves queue and second as they were, silent, and fetches no music before somebody plays it', async ({ page }) => {
+test('P009 a reload in mid-track leaves queue and second as they were, silent, and fetches no music before somebody plays it', async ({
+  page,
+}) => {
   await playFrom(page, 1, 1, 40);
   const sounds: string[] = [];
   page.on('request', (request) => request.resourceType() === 'media' && sounds.push(request.url()));
@@ -47,7 +64,10 @@ test('P009 a reload in mid-track leaves queue and second as they were, silent, a
   await expect(page).toHaveTitle('Kettle Song · Wren Castellane');
 });
 
-test('B013 one tab plays, the other shows it, goes on with it at the same second, and what it has is there when it is closed', async ({ page, context }) => {
+test('B013 one tab plays, the other shows it, goes on with it at the same second, and what it has is there when it is closed', async ({
+  page,
+  context,
+}) => {
   await playFrom(page, 1, 1, 60);
   const other = await context.newPage();
   await overhear(other);
@@ -77,13 +97,19 @@ test('B013 one tab plays, the other shows it, goes on with it at the same second
   expect(await shownAt(page)).toBeGreaterThanOrEqual(30);
 });
 
-test('P009 signing out in one tab stops the music of another, and leaves nothing for the next person', async ({ page, context }) => {
+test('P009 signing out in one tab stops the music of another, and leaves nothing for the next person', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'member');
   await playFrom(page, 1, 1, 20);
   const other = await context.newPage();
   await other.goto('/album/2');
   await expect(bar(other)).toContainText('Playing in another tab');
-  expect((await keptHere(page)).map((key) => key.replace(/\d+/, 'N')).toSorted()).toEqual(['foyer-kept:N:place', 'foyer-kept:N:queue']);
+  expect((await keptHere(page)).map((key) => key.replace(/\d+/, 'N')).toSorted()).toEqual([
+    'foyer-kept:N:place',
+    'foyer-kept:N:queue',
+  ]);
 
   await other.getByRole('button', { name: 'Account menu' }).click();
   await other.getByRole('menuitem', { name: /sign out|log out/i }).click();
@@ -92,20 +118,36 @@ test('P009 signing out in one tab stops the music of another, and leaves nothing
   await expect(bar(other)).toBeHidden();
   await expect(bar(page)).toBeHidden();
   expect((await heard(page)).isMoving).toBe(false);
-  await expect.poll(() => keptHere(other)).not.toContainEqual(expect.stringMatching(/foyer-kept:\d+:/));
+  await expect
+    .poll(() => keptHere(other))
+    .not.toContainEqual(expect.stringMatching(/foyer-kept:\d+:/));
   await signIn(other, 'subscriber');
   await other.goto('/album/2');
   await other.waitForLoadState('networkidle');
   await expect(bar(other)).toBeHidden();
 });
 
-test('P011 the system shows what plays, is told true positions, and keeps nothing once it was stopped', async ({ page }) => {
+test('P011 the system shows what plays, is told true positions, and keeps nothing once it was stopped', async ({
+  page,
+}) => {
   await playFrom(page, 1, 1, 10);
   const metadata = await page.evaluate(() => {
-    const { title, artist, album, artwork } = navigator.mediaSession.metadata ?? new MediaMetadata();
-    return { title, artist, album, artwork: artwork.map(({ src, sizes }) => `${new URL(src).origin === location.origin} ${sizes}`) };
+    const { title, artist, album, artwork } =
+      navigator.mediaSession.metadata ?? new MediaMetadata();
+    return {
+      title,
+      artist,
+      album,
+      artwork: artwork.map(
+        ({ src, sizes }) => `${new URL(src).origin === location.origin} ${sizes}`,
+      ),
+    };
   });
-  expect(metadata).toMatchObject({ title: 'Kettle Song', artist: 'Wren Castellane', album: 'Salt on the Sill' });
+  expect(metadata).toMatchObject({
+    title: 'Kettle Song',
+    artist: 'Wren Castellane',
+    album: 'Salt on the Sill',
+  });
   expect(metadata.artwork).toEqual(expect.arrayContaining(['true 96x96', 'true 512x512']));
 
   await pressOnSystem(page, 'pause');
@@ -124,7 +166,8 @@ test('P011 the system shows what plays, is told true positions, and keeps nothin
   expect(playback).toBe('none');
   // A beginning, three presses, another track, and the states around them: not one for each quarter of a second.
   expect(positions.length).toBeLessThan(25);
-  for (const { position = Number.NaN, duration = Number.NaN } of positions) expect(position >= 0 && position <= duration && Number.isFinite(duration)).toBe(true);
+  for (const { position = Number.NaN, duration = Number.NaN } of positions)
+    expect(position >= 0 && position <= duration && Number.isFinite(duration)).toBe(true);
 });
 
 test('P009 a queue of 5,000 is back within 300 ms', async ({ page }) => {
@@ -135,13 +178,24 @@ test('P009 a queue of 5,000 is back within 300 ms', async ({ page }) => {
       opening.addEventListener('success', () => resolve(opening.result));
     });
     const store = database.transaction('kept', 'readwrite').objectStore('kept');
-    const reading = store.get('foyer-kept:guest:queue') as IDBRequest<{ value: { items: { itemId: string }[] } }>;
-    await new Promise((resolve) => { reading.addEventListener('success', resolve); });
+    const reading = store.get('foyer-kept:guest:queue') as IDBRequest<{
+      value: { items: { itemId: string }[] };
+    }>;
+    await new Promise((resolve) => {
+      reading.addEventListener('success', resolve);
+    });
     const { value } = reading.result;
     const { items } = value;
-    value.items = Array.from({ length: 5_000 }, (_, index) => structuredClone({ ...items[index % items.length], itemId: items[index]?.itemId ?? `more-${index}` }));
+    value.items = Array.from({ length: 5_000 }, (_, index) =>
+      structuredClone({
+        ...items[index % items.length],
+        itemId: items[index]?.itemId ?? `more-${index}`,
+      }),
+    );
     const writing = store.put(reading.result, 'foyer-kept:guest:queue');
-    await new Promise((resolve) => { writing.addEventListener('success', resolve); });
+    await new Promise((resolve) => {
+      writing.addEventListener('success', resolve);
+    });
     database.close();
   });
   await page.addInitScript(() => {
@@ -156,10 +210,17 @@ test('P009 a queue of 5,000 is back within 300 ms', async ({ page }) => {
   for (let time = 0; time < 3; time += 1) {
     await page.reload();
     await expect(bar(page)).toContainText('Kettle Song');
-    milliseconds.push(await page.evaluate(() => {
-      const code = performance.getEntriesByType('resource').filter(({ name }) => name.includes('player-code'));
-      return (performance.getEntriesByName('restored')[0]?.startTime ?? Number.NaN) - Math.max(...code.map((entry) => (entry as PerformanceResourceTiming).responseEnd));
-    }));
+    milliseconds.push(
+      await page.evaluate(() => {
+        const code = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('player-code'));
+        return (
+          (performance.getEntriesByName('restored')[0]?.startTime ?? Number.NaN) -
+          Math.max(...code.map((entry) => (entry as PerformanceResourceTiming).responseEnd))
+        );
+      }),
+    );
   }
   console.log(`restored 5,000 items in ${milliseconds.map((one) => one.toFixed(0)).join(', ')} ms`);
   expect(Math.min(...milliseconds)).toBeLessThan(300);

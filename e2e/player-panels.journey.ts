@@ -5,10 +5,17 @@ import { expect, test, withCookie } from './site.ts';
 
 const queue = (page: Page): Locator => page.getByRole('complementary', { name: 'Queue' });
 /** Names of what comes, in its order. */
-const coming = (page: Page): Promise<(string | null)[]> => queue(page).getByRole('button', { name: /^Move / }).evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label')?.replace('Move ', '') ?? null));
-const firstNames = ['Half the Harbour', 'The Ferryman\'s Daughter', 'Linen Weather'];
+const coming = (page: Page): Promise<(string | null)[]> =>
+  queue(page)
+    .getByRole('button', { name: /^Move / })
+    .evaluateAll((handles) =>
+      handles.map((handle) => handle.getAttribute('aria-label')?.replace('Move ', '') ?? null),
+    );
+const firstNames = ['Half the Harbour', "The Ferryman's Daughter", 'Linen Weather'];
 
-test('P009 P012 B015 by keyboard alone the queue is opened, reordered, taken back and left, and stays from page to page', async ({ page }) => {
+test('P009 P012 B015 by keyboard alone the queue is opened, reordered, taken back and left, and stays from page to page', async ({
+  page,
+}) => {
   await playAlbum(page, 1);
   await page.keyboard.press('q');
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeFocused();
@@ -20,8 +27,14 @@ test('P009 P012 B015 by keyboard alone the queue is opened, reordered, taken bac
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect.poll(() => coming(page)).toEqual(expect.arrayContaining(firstNames));
-  expect((await coming(page)).slice(0, 3)).toEqual(['Linen Weather', 'Half the Harbour', 'The Ferryman\'s Daughter']);
-  await expect(queue(page).getByRole('button', { name: 'Move Linen Weather', exact: true })).toBeFocused();
+  expect((await coming(page)).slice(0, 3)).toEqual([
+    'Linen Weather',
+    'Half the Harbour',
+    "The Ferryman's Daughter",
+  ]);
+  await expect(
+    queue(page).getByRole('button', { name: 'Move Linen Weather', exact: true }),
+  ).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(async () => (await coming(page)).slice(0, 3)).toEqual(firstNames);
 
@@ -32,8 +45,12 @@ test('P009 P012 B015 by keyboard alone the queue is opened, reordered, taken bac
   await page.keyboard.type('move d');
   await expect(menu.getByRole('menuitem', { name: 'Move down' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(queue(page).getByRole('button', { name: 'More for Linen Weather', exact: true })).toBeFocused();
-  await expect.poll(async () => (await coming(page)).slice(0, 4)).toEqual([...firstNames.slice(0, 2), 'What the Swallows Owe', 'Linen Weather']);
+  await expect(
+    queue(page).getByRole('button', { name: 'More for Linen Weather', exact: true }),
+  ).toBeFocused();
+  await expect
+    .poll(async () => (await coming(page)).slice(0, 4))
+    .toEqual([...firstNames.slice(0, 2), 'What the Swallows Owe', 'Linen Weather']);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(async () => (await coming(page)).slice(0, 3)).toEqual(firstNames);
 
@@ -47,7 +64,9 @@ test('P009 P012 B015 by keyboard alone the queue is opened, reordered, taken bac
   await expect(queue(page)).toBeHidden();
 });
 
-test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue comes back, and a drag presses nothing', async ({ page }) => {
+test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue comes back, and a drag presses nothing', async ({
+  page,
+}) => {
   await playAlbum(page, 1);
   await bar(page).getByRole('button', { name: 'Queue' }).click();
   const row = queue(page).locator('li', { hasText: 'Linen Weather' });
@@ -69,17 +88,24 @@ test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue c
   expect((await coming(page)).slice(0, 3)).toEqual(firstNames);
   await drag();
   await page.mouse.up();
-  await expect.poll(async () => (await coming(page)).slice(0, 3)).toEqual(['Linen Weather', 'Half the Harbour', 'The Ferryman\'s Daughter']);
+  await expect
+    .poll(async () => (await coming(page)).slice(0, 3))
+    .toEqual(['Linen Weather', 'Half the Harbour', "The Ferryman's Daughter"]);
   await expect(queue(page).locator('[aria-current]')).toContainText('Kettle Song');
 
   await queue(page).getByRole('button', { name: 'Clear the queue' }).click();
   // Similar music may have come already.
   await expect.poll(async () => (await coming(page)).includes('Linen Weather')).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await coming(page)).slice(0, 3)).toEqual(['Linen Weather', 'Half the Harbour', 'The Ferryman\'s Daughter']);
+  await expect
+    .poll(async () => (await coming(page)).slice(0, 3))
+    .toEqual(['Linen Weather', 'Half the Harbour', "The Ferryman's Daughter"]);
 });
 
-test('P013 B015 words are followed and sought in, and panels and help keep nobody out, in any theme', async ({ page, site }) => {
+test('P013 B015 words are followed and sought in, and panels and help keep nobody out, in any theme', async ({
+  page,
+  site,
+}) => {
   await playAlbum(page, 1);
   await bar(page).getByRole('button', { name: 'Queue' }).click();
   await expect(queue(page)).toBeVisible();
@@ -104,12 +130,19 @@ test('P013 B015 words are followed and sought in, and panels and help keep nobod
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
 });
 
-test('P009 B015 on a phone, in Arabic, the queue fills the screen and is reordered from a menu', async ({ page, site }) => {
+test('P009 B015 on a phone, in Arabic, the queue fills the screen and is reordered from a menu', async ({
+  page,
+  site,
+}) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/album/1');
   await page.getByRole('main').getByRole('button', { name: 'تشغيل', exact: true }).first().click();
-  await page.getByRole('region', { name: 'المشغّل', exact: true }).getByRole('button').first().click();
+  await page
+    .getByRole('region', { name: 'المشغّل', exact: true })
+    .getByRole('button')
+    .first()
+    .click();
   await page.getByRole('button', { name: 'قائمة الانتظار', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'قائمة الانتظار' });
   await expect(sheet.getByRole('button', { name: 'نقل Linen Weather' })).toBeVisible();

@@ -6,7 +6,11 @@ import { bar, heard, playAlbum, seekTo, untilHeard } from './listening.ts';
 import { endSessions, expect, signIn, test } from './site.ts';
 import { persona } from '../mocks/personas.ts';
 
-test('P015 three tracks in a row that cannot be played end the music, which says so', async ({ page, site, expectFailures }) => {
+test('P015 three tracks in a row that cannot be played end the music, which says so', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/404|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|tracks\/\d/);
   applyScenarios(site.world.state, 'short tracks', 'music with broken files');
   await playAlbum(page, 1);
@@ -14,12 +18,18 @@ test('P015 three tracks in a row that cannot be played end the music, which says
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
 
-  await expect(bar(page).getByRole('status').filter({ hasText: 'This track cannot be played' })).toBeVisible({ timeout: 25_000 });
+  await expect(
+    bar(page).getByRole('status').filter({ hasText: 'This track cannot be played' }),
+  ).toBeVisible({ timeout: 25_000 });
   expect(await heard(page)).toMatchObject({ isMoving: false });
   await expect(bar(page).getByRole('link', { name: 'Linen Weather' })).toBeVisible();
 });
 
-test('P015 an address that is out of date is asked for anew, and the music goes on', async ({ page, site, expectFailures }) => {
+test('P015 an address that is out of date is asked for anew, and the music goes on', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/403/);
   applyScenarios(site.world.state, 'music by signed addresses');
   await playAlbum(page, 1);
@@ -33,28 +43,40 @@ test('P015 an address that is out of date is asked for anew, and the music goes 
   await untilHeard(page, 2);
 });
 
-test('P015 while the backend is away the bar says so, and the music goes on by itself where it was', async ({ page, foyerWith, expectFailures }) => {
+test('P015 while the backend is away the bar says so, and the music goes on by itself where it was', async ({
+  page,
+  foyerWith,
+  expectFailures,
+}) => {
   expectFailures(/50[234]|ERR_/);
   const legacy = await serveLegacy();
   let isAway = false;
   const door = createServer((req, res) => {
     if (isAway) return void req.socket.destroy();
-    const onward = request(new URL(req.url ?? '/', legacy.url), { method: req.method, headers: req.headers }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.on('error', () => res.destroy()).pipe(res);
-    }).on('error', () => res.destroy());
+    const onward = request(
+      new URL(req.url ?? '/', legacy.url),
+      { method: req.method, headers: req.headers },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.on('error', () => res.destroy()).pipe(res);
+      },
+    ).on('error', () => res.destroy());
     res.on('close', () => onward.destroy());
     req.pipe(onward);
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const { url } = await foyerWith({ UPSTREAM_URL: `http://127.0.0.1:${(door.address() as AddressInfo).port}` });
+  const { url } = await foyerWith({
+    UPSTREAM_URL: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+  });
   await playAlbum(page, 1, url);
   await untilHeard(page, 1);
   isAway = true;
   door.closeAllConnections();
 
   await seekTo(page, 0.75);
-  await expect(bar(page).getByRole('status').filter({ hasText: 'No connection: it goes on by itself' })).toBeVisible({ timeout: 15_000 });
+  await expect(
+    bar(page).getByRole('status').filter({ hasText: 'No connection: it goes on by itself' }),
+  ).toBeVisible({ timeout: 15_000 });
   isAway = false;
 
   const { position } = await untilHeard(page, 1, 335 * 0.7, 20_000);
@@ -65,7 +87,11 @@ test('P015 while the backend is away the bar says so, and the music goes on by i
   await legacy.close();
 });
 
-test('P015 a session that ends in mid-track ends no music: it plays on below the question, and the queue goes on once the same person is back', async ({ page, site, expectFailures }) => {
+test('P015 a session that ends in mid-track ends no music: it plays on below the question, and the queue goes on once the same person is back', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/401 |419 /);
   applyScenarios(site.world.state, 'short tracks');
   await signIn(page, 'member');
@@ -75,7 +101,9 @@ test('P015 a session that ends in mid-track ends no music: it plays on below the
   await untilHeard(page, 1);
   endSessions(site);
 
-  await bar(page).getByRole('button', { name: /^Like / }).click();
+  await bar(page)
+    .getByRole('button', { name: /^Like / })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
   await untilHeard(page, 2, 0.5);
@@ -89,13 +117,21 @@ test('P015 a session that ends in mid-track ends no music: it plays on below the
   await untilHeard(page, 3, 0.5);
   // Each file was paused once, by its own end.
   expect((await heard(page)).pauses).toBeLessThanOrEqual(2);
-  await expect.poll(() => (site.world.state.plays[1] ?? []).slice(0, 3).map(({ track_id }) => track_id)).toContain(3);
+  await expect
+    .poll(() => (site.world.state.plays[1] ?? []).slice(0, 3).map(({ track_id }) => track_id))
+    .toContain(3);
 });
 
-test('P016 a guest who may not listen is told why, and nothing is fetched to be heard', async ({ page, site }) => {
+test('P016 a guest who may not listen is told why, and nothing is fetched to be heard', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'guests may not play');
   const files: string[] = [];
-  page.on('request', (asked) => asked.url().includes('/storage/tracks/') && files.push(asked.url()));
+  page.on(
+    'request',
+    (asked) => asked.url().includes('/storage/tracks/') && files.push(asked.url()),
+  );
   await page.goto('/album/1');
 
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();

@@ -10,7 +10,11 @@ function endsWithQueue({ failures }: WorldState, expectFailures: (pattern: RegEx
   expectFailures(/404 .*radio/);
 }
 
-test('P001 P009 an album plays to its end, one track after the other, from two elements', async ({ page, site, expectFailures }) => {
+test('P001 P009 an album plays to its end, one track after the other, from two elements', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   endsWithQueue(site.world.state, expectFailures);
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 62);
@@ -25,12 +29,15 @@ test('P001 P009 an album plays to its end, one track after the other, from two e
   expect((await heard(page)).elements).toBe(2);
 });
 
-test('P010 P014 a jump along the line of time asks for one part of the file, from about there on', async ({ page }) => {
+test('P010 P014 a jump along the line of time asks for one part of the file, from about there on', async ({
+  page,
+}) => {
   await playAlbum(page, 1);
   await untilHeard(page, 1);
   const asked: { range: string; status: number }[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/storage/tracks/1.wav')) asked.push({ range: response.request().headers()['range'] ?? '', status: response.status() });
+    if (response.url().includes('/storage/tracks/1.wav'))
+      asked.push({ range: response.request().headers()['range'] ?? '', status: response.status() });
   });
 
   await seekTo(page, 0.75);
@@ -43,11 +50,19 @@ test('P010 P014 a jump along the line of time asks for one part of the file, fro
   expect(from / 176_400).toBeLessThan(335 * 0.78);
 });
 
-test('P010 P011 next and previous work in the bar and by the system\'s controls, which know what plays', async ({ page, site }) => {
+test("P010 P011 next and previous work in the bar and by the system's controls, which know what plays", async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 1);
   await untilHeard(page, 1);
-  expect(await page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState])).toEqual(['Kettle Song', 'playing']);
+  expect(
+    await page.evaluate(() => [
+      navigator.mediaSession.metadata?.title,
+      navigator.mediaSession.playbackState,
+    ]),
+  ).toEqual(['Kettle Song', 'playing']);
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
   await untilHeard(page, 2);
@@ -66,7 +81,10 @@ test('P010 P011 next and previous work in the bar and by the system\'s controls,
   expect((await heard(page)).isMoving).toBe(false);
 });
 
-test('P012 keys alone go on, back, forth in the track, and make it silent', async ({ page, site }) => {
+test('P012 keys alone go on, back, forth in the track, and make it silent', async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'short tracks');
   changeRows(site.world.state.catalogue, 'tracks', ({ duration }) => ({ duration: duration * 10 }));
   await playAlbum(page, 1);
@@ -90,7 +108,11 @@ test('P012 keys alone go on, back, forth in the track, and make it silent', asyn
   await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
 });
 
-test('P001 on a phone a record plays on from its small bar, and from the full screen', async ({ page, site, expectFailures }) => {
+test('P001 on a phone a record plays on from its small bar, and from the full screen', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   endsWithQueue(site.world.state, expectFailures);
   await page.setViewportSize({ width: 390, height: 844 });
   applyScenarios(site.world.state, 'short tracks');
@@ -109,7 +131,9 @@ test('P001 on a phone a record plays on from its small bar, and from the full sc
   expect((await heard(page)).elements).toBe(2);
 });
 
-test('P001 music goes on through ten pages, from the same elements and the same bar', async ({ page }) => {
+test('P001 music goes on through ten pages, from the same elements and the same bar', async ({
+  page,
+}) => {
   await playAlbum(page, 1);
   const before = await untilHeard(page, 1);
   await bar(page).evaluate((element) => Object.assign(globalThis, { firstBar: element }));
@@ -131,5 +155,9 @@ test('P001 music goes on through ten pages, from the same elements and the same 
   const after = await untilHeard(page, 1, before.position + 0.5);
 
   expect(after).toMatchObject({ elements: before.elements, pauses: 0 });
-  expect(await bar(page).evaluate((element) => element === (globalThis as unknown as { firstBar: Element }).firstBar)).toBe(true);
+  expect(
+    await bar(page).evaluate(
+      (element) => element === (globalThis as unknown as { firstBar: Element }).firstBar,
+    ),
+  ).toBe(true);
 });

@@ -3,13 +3,27 @@ import { expectAccessible } from './axe.ts';
 import { expect, signIn, test, type Site } from './site.ts';
 
 const mine = 4;
-const rowOf = ({ world }: Site, id = mine) => world.state.catalogue.playlists.find((one) => one.id === id);
-const named = ({ world }: Site, name: string) => world.state.catalogue.playlists.find((one) => one.name === name);
-const trackName = ({ world }: Site, id: number) => world.state.catalogue.tracks.find((track) => track.id === id)?.name ?? '';
-const setTracks = (site: Site, ids: number[]) => Object.assign(rowOf(site) ?? {}, { track_ids: ids });
-const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+const rowOf = ({ world }: Site, id = mine) =>
+  world.state.catalogue.playlists.find((one) => one.id === id);
+const named = ({ world }: Site, name: string) =>
+  world.state.catalogue.playlists.find((one) => one.name === name);
+const trackName = ({ world }: Site, id: number) =>
+  world.state.catalogue.tracks.find((track) => track.id === id)?.name ?? '';
+const setTracks = (site: Site, ids: number[]) =>
+  Object.assign(rowOf(site) ?? {}, { track_ids: ids });
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name}`, exact: true });
 /** The tracks of the table, in the order in which they stand. */
-const shown = (page: Page) => page.getByRole('grid').getByRole('row').evaluateAll((rows) => rows.slice(1).toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((row) => row.querySelector('a')?.textContent));
+const shown = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows
+        .slice(1)
+        .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((row) => row.querySelector('a')?.textContent),
+    );
 
 async function openOwn(page: Page, site: Site, ids: number[]): Promise<void> {
   setTracks(site, ids);
@@ -18,7 +32,10 @@ async function openOwn(page: Page, site: Site, ids: number[]): Promise<void> {
   await expect.poll(() => shown(page)).toEqual(ids.map((id) => trackName(site, id)));
 }
 
-test('P006 a playlist is made from the column, a row, a record, the queue and a copy of another', async ({ page, site }) => {
+test('P006 a playlist is made from the column, a row, a record, the queue and a copy of another', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');
   await page.goto('/album/1');
@@ -42,27 +59,48 @@ test('P006 a playlist is made from the column, a row, a record, the queue and a 
   await page.getByRole('button', { name: 'Save as playlist' }).click();
   await create('From the queue');
   await page.goto('/playlist/1');
-  await page.getByRole('main').getByRole('button', { name: /^More for Kitchen/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for Kitchen/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByText('Made Kitchen, 7 a.m. (copy)')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Your playlists' }).getByRole('button', { name: 'New playlist' }).click();
+  await page
+    .getByRole('navigation', { name: 'Your playlists' })
+    .getByRole('button', { name: 'New playlist' })
+    .click();
   await create('From the column');
 
   await expect(page.getByRole('heading', { name: 'From the column', level: 1 })).toBeVisible();
-  for (const name of ['From a row', 'From a record', 'From the queue', 'Kitchen, 7 a.m. (copy)']) await expect(page.getByRole('navigation', { name: 'Your playlists' }).getByRole('link', { name })).toBeVisible();
-  expect([named(site, 'From a row')?.track_ids.length, (named(site, 'From a record')?.track_ids.length ?? 0) > 1]).toEqual([1, true]);
+  for (const name of ['From a row', 'From a record', 'From the queue', 'Kitchen, 7 a.m. (copy)'])
+    await expect(
+      page.getByRole('navigation', { name: 'Your playlists' }).getByRole('link', { name }),
+    ).toBeVisible();
+  expect([
+    named(site, 'From a row')?.track_ids.length,
+    (named(site, 'From a record')?.track_ids.length ?? 0) > 1,
+  ]).toEqual([1, true]);
 });
 
-test('P006 a playlist is put into order by the keyboard alone, by mouse, and back by its undo', async ({ page, site }) => {
+test('P006 a playlist is put into order by the keyboard alone, by mouse, and back by its undo', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');
   await openOwn(page, site, [1, 2, 3, 4]);
-  const [one, two, three, four] = [1, 2, 3, 4].map((id) => trackName(site, id)) as [string, string, string, string];
+  const [one, two, three, four] = [1, 2, 3, 4].map((id) => trackName(site, id)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   await page.getByRole('grid').getByRole('row').nth(1).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const isThere = () => handle(page, three).evaluate((button) => button === document.activeElement);
-  for (let presses = 0; presses < 10 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 10 && !(await isThere()); presses += 1)
+    await page.keyboard.press('Tab');
   await expect(handle(page, three)).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Home');
@@ -72,7 +110,10 @@ test('P006 a playlist is put into order by the keyboard alone, by mouse, and bac
   await page.keyboard.press('Space');
   await expect.poll(() => rowOf(site)?.track_ids).toEqual([3, 1, 2, 4]);
 
-  const [from, to] = [await handle(page, four).boundingBox(), await page.getByRole('grid').getByRole('row').nth(1).boundingBox()];
+  const [from, to] = [
+    await handle(page, four).boundingBox(),
+    await page.getByRole('grid').getByRole('row').nth(1).boundingBox(),
+  ];
   await page.getByRole('grid').getByRole('row').nth(4).hover();
   await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
   await page.mouse.down();
@@ -87,14 +128,20 @@ test('P006 a playlist is put into order by the keyboard alone, by mouse, and bac
   await expect.poll(() => shown(page)).toEqual([three, one, two, four]);
 });
 
-test('P006 a deleted playlist comes back when that is undone, and is gone when the page is left instead', async ({ page, site }) => {
+test('P006 a deleted playlist comes back when that is undone, and is gone when the page is left instead', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');
   await openOwn(page, site, [1, 2]);
   const name = rowOf(site)?.name ?? '';
   const link = page.getByRole('navigation', { name: 'Your playlists' }).getByRole('link', { name });
   const remove = async () => {
-    await page.getByRole('main').getByRole('button', { name: `More for ${name}` }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `More for ${name}` })
+      .click();
     await page.getByRole('menuitem', { name: 'Delete playlist' }).click();
     await expect(page.getByText(`Deleted ${name}`)).toBeVisible();
   };
@@ -110,7 +157,11 @@ test('P006 a deleted playlist comes back when that is undone, and is gone when t
   await expect.poll(() => rowOf(site)).toBeUndefined();
 });
 
-test('P006 two tabs that edit one playlist lose nothing of each other', async ({ page, context, site }) => {
+test('P006 two tabs that edit one playlist lose nothing of each other', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');
   await openOwn(page, site, [1, 2, 3, 4]);
@@ -130,5 +181,7 @@ test('P006 two tabs that edit one playlist lose nothing of each other', async ({
 
   await expect.poll(() => rowOf(site)?.track_ids).toEqual([4, 1, 3, 9]);
   await expect.poll(() => shown(page)).toEqual([4, 1, 3, 9].map((id) => trackName(site, id)));
-  await expect(page.getByRole('grid').getByRole('link', { name: second, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('grid').getByRole('link', { name: second, exact: true })).toHaveCount(
+    0,
+  );
 });

@@ -22,7 +22,9 @@ const words = (html: string): string => /<div id="root"[^>]*>(.*?)<script/s.exec
 /** Lets the app's files come only when told. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/assets/*.js', async (route) => {
     await released;
     await route.continue();
@@ -31,7 +33,11 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const { path, heading, status = 200 } of pages) {
-  test(`${path} is there before any script, and the app takes it over as it is`, async ({ page, site, expectFailures }) => {
+  test(`${path} is there before any script, and the app takes it over as it is`, async ({
+    page,
+    site,
+    expectFailures,
+  }) => {
     if (status === 404) expectFailures(/404 \(Not Found\)/);
     const release = await holdScripts(page);
     const answer = await page.goto(path, { waitUntil: 'commit' });
@@ -41,8 +47,13 @@ for (const { path, heading, status = 200 } of pages) {
       const seen = globalThis as unknown as { first?: Element | null; shift: number };
       seen.first = document.querySelector('#main');
       seen.shift = 0;
-      new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
-      document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('foyer:ready', () => {
+        document.documentElement.dataset['started'] = '';
+      });
     });
     release();
     await expect(page.locator('html[data-started]')).toHaveCount(1);
@@ -56,13 +67,24 @@ for (const { path, heading, status = 200 } of pages) {
     expect(isSame).toBe(true);
     // As much as the site's logo, whose width nobody knows before it is there.
     if (!path.includes('?')) expect(shift).toBeLessThan(0.006);
-    expect(words(await scriptless(new URL(path, site.url).href))).not.toMatch(/mira|secret-token|a@b\.test/);
+    expect(words(await scriptless(new URL(path, site.url).href))).not.toMatch(
+      /mira|secret-token|a@b\.test/,
+    );
   });
 }
 
-for (const [name, cookies] of Object.entries<Record<string, string>>({ dark: { 'be-active-theme': '2' }, arabic: { 'foyer-locale': 'ar' }, german: { 'foyer-locale': 'de' }, 'a dismissed notice': { 'foyer-notice-dismissed': '1' } })) {
-  test(`F140 with ${name} the sign-in and landing pages are taken over without a difference`, async ({ page, site }) => {
-    for (const [cookie, value] of Object.entries(cookies)) await withCookie(page, site.url, cookie, value);
+for (const [name, cookies] of Object.entries<Record<string, string>>({
+  dark: { 'be-active-theme': '2' },
+  arabic: { 'foyer-locale': 'ar' },
+  german: { 'foyer-locale': 'de' },
+  'a dismissed notice': { 'foyer-notice-dismissed': '1' },
+})) {
+  test(`F140 with ${name} the sign-in and landing pages are taken over without a difference`, async ({
+    page,
+    site,
+  }) => {
+    for (const [cookie, value] of Object.entries(cookies))
+      await withCookie(page, site.url, cookie, value);
     for (const path of ['/login', '/', '/register', '/pricing']) {
       await page.goto(path);
       await expect(page.locator('#root[data-path]')).toHaveCount(1);
@@ -74,7 +96,10 @@ for (const [name, cookies] of Object.entries<Record<string, string>>({ dark: { '
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages can be read, their links followed, and a password never gets into an address', async ({ page, expectFailures }) => {
+  test('pages can be read, their links followed, and a password never gets into an address', async ({
+    page,
+    expectFailures,
+  }) => {
     // Only the app can sign somebody in.
     expectFailures(/405 \(Method Not Allowed\)|Loading the image 'data:,'/);
     await page.goto('/');
@@ -89,7 +114,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form that is filled in and sent before the script has come keeps its words, says that it waits, and goes through', async ({ page }) => {
+test('a form that is filled in and sent before the script has come keeps its words, says that it waits, and goes through', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillSignIn(page, 'member');
@@ -103,7 +130,9 @@ test('a form that is filled in and sent before the script has come keeps its wor
   await expect(page.getByRole('heading', { name: /Mira/ })).toBeVisible();
 });
 
-test('F221 a plan by the month that was asked for before the script had come is the one that is offered', async ({ page }) => {
+test('F221 a plan by the month that was asked for before the script had come is the one that is offered', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto('/pricing', { waitUntil: 'commit' });
   const billed = page.getByText(/^That is .* a month/).first();
@@ -125,8 +154,13 @@ test('F031 what is searched for before the script has come is found', async ({ p
   await expect(page.getByRole('searchbox')).toHaveValue('wren');
 });
 
-test('what is typed before the script has come stays, also on a demo that offers an account', async ({ page, site }) => {
-  Object.assign(site.world.state.settings, { site: { ...(site.world.state.settings as { site?: object }).site, demo: true } });
+test('what is typed before the script has come stays, also on a demo that offers an account', async ({
+  page,
+  site,
+}) => {
+  Object.assign(site.world.state.settings, {
+    site: { ...(site.world.state.settings as { site?: object }).site, demo: true },
+  });
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('me@mine.test');

@@ -5,10 +5,14 @@ test('a radio goes on after its ten tracks', async ({ page }) => {
   await overhear(page);
   await signIn(page, 'member');
   await page.goto('/radio/artist/1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Wren Castellane radio' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Wren Castellane radio' }),
+  ).toBeVisible();
   const rows = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
-  const ten = await rows.evaluateAll((all) => all.map((row) => row.querySelector('a[href^="/track/"]')?.getAttribute('href')?.split('/')[2]));
+  const ten = await rows.evaluateAll((all) =>
+    all.map((row) => row.querySelector('a[href^="/track/"]')?.getAttribute('href')?.split('/')[2]),
+  );
   // From the ninth on: what is before it counts as heard.
   await rows.nth(8).getByRole('button').first().click();
   await expect(bar(page)).toBeVisible();
@@ -17,13 +21,17 @@ test('a radio goes on after its ten tracks', async ({ page }) => {
   await untilHeard(page, Number(ten[9]));
   await bar(page).getByRole('button', { name: 'Next', exact: true }).click();
 
-  await expect.poll(async () => {
-    const { file, isMoving } = await heard(page);
-    return isMoving && !ten.includes(/\/(\d+)\.\w+$/.exec(file)?.[1]);
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const { file, isMoving } = await heard(page);
+      return isMoving && !ten.includes(/\/(\d+)\.\w+$/.exec(file)?.[1]);
+    })
+    .toBe(true);
 });
 
-test('after the last track of an album similar music follows by itself, and the bar says so before', async ({ page }) => {
+test('after the last track of an album similar music follows by itself, and the bar says so before', async ({
+  page,
+}) => {
   await overhear(page);
   await signIn(page, 'member');
   await page.goto('/track/1');
@@ -34,5 +42,7 @@ test('after the last track of an album similar music follows by itself, and the 
   await seekTo(page, 0.99);
 
   await expect(bar(page).getByText('Up next: Kettle Song radio')).toBeVisible();
-  await expect.poll(async () => (await heard(page)).file, { timeout: 15_000 }).not.toMatch(/\/1\.\w+$/);
+  await expect
+    .poll(async () => (await heard(page)).file, { timeout: 15_000 })
+    .not.toMatch(/\/1\.\w+$/);
 });

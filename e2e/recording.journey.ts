@@ -14,13 +14,24 @@ const ROOT = join(import.meta.dirname, '..');
 /** `npm run record` on the demo; `stop` is Ctrl-C, and resolves to what it printed. */
 async function startRecorder(file: string): Promise<{ url: string; stop(): Promise<string> }> {
   const port = await freePort();
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:UPSTREAM_|FOYER_|DEMO_|PUBLIC_URL$|LOG_LEVEL$)/.test(name)));
-  const child = spawn(process.execPath, ['tools/run.js', 'record', '--name', file], { cwd: ROOT, env: { ...env, HOST: '127.0.0.1', PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:UPSTREAM_|FOYER_|DEMO_|PUBLIC_URL$|LOG_LEVEL$)/.test(name),
+    ),
+  );
+  const child = spawn(process.execPath, ['tools/run.js', 'record', '--name', file], {
+    cwd: ROOT,
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit');
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   const url = `http://localhost:${port}`;
-  await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 30_000 });
+  await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({
+    timeout: 30_000,
+  });
   const stop = async (): Promise<string> => {
     if (child.exitCode === null) child.kill('SIGINT');
     await ended;
@@ -40,11 +51,18 @@ async function visit(page: Page, url: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Updated account details')).toBeVisible();
   await page.goto(`${url}/uploads`);
-  await page.getByLabel('Choose files').setInputFiles({ name: 'a-private-demo-tape.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(20_000, 7) });
+  await page.getByLabel('Choose files').setInputFiles({
+    name: 'a-private-demo-tape.wav',
+    mimeType: 'audio/wav',
+    buffer: Buffer.alloc(20_000, 7),
+  });
   await expect(page.getByText('1 file uploaded').first()).toBeVisible();
 }
 
-test('B003 B004 a session in a browser is recorded without what is anybody’s, and is there again without its backend', async ({ page, foyerWith }) => {
+test('B003 B004 a session in a browser is recorded without what is anybody’s, and is there again without its backend', async ({
+  page,
+  foyerWith,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-recording-'));
   const file = join(folder, 'session.json');
   const recorder = await startRecorder(file);
@@ -61,7 +79,13 @@ test('B003 B004 a session in a browser is recorded without what is anybody’s, 
 
   expect(said).toContain(`${exchanges.length} exchanges are in ${file}`);
   expect(said).not.toMatch(/Not as the table|somebody/);
-  expect(exchanges.map(({ request }) => request)).toEqual(expect.arrayContaining(['POST /auth/login', 'PUT /api/v1/users/me', 'POST /api/v1/file-entries']));
+  expect(exchanges.map(({ request }) => request)).toEqual(
+    expect.arrayContaining([
+      'POST /auth/login',
+      'PUT /api/v1/users/me',
+      'POST /api/v1/file-entries',
+    ]),
+  );
   expect(text).not.toMatch(/mira@|mira l|lindqvist|wilhelmina|private-demo-tape|@undersong/i);
   await visit(page, url, 'Nobody');
   // What was saved was never asked of a backend that keeps it: it says what it said.

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, signInByForm, test, withCookie } from './site.ts';
 
-const hint = async (page: Page): Promise<string | undefined> => (await page.context().cookies()).find(({ name }) => name === 'foyer-guest')?.value;
+const hint = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name === 'foyer-guest')?.value;
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 
 /** Comes back as somebody who signed out once: with a session that is nobody's, of which the first page learns. */
@@ -15,7 +16,9 @@ async function returnAsGuest(page: Page): Promise<void> {
   await expect.poll(() => hint(page)).toBe('1');
 }
 
-test('a guest who returns gets the page of all guests, and signs in from it without a token at the first try', async ({ page }) => {
+test('a guest who returns gets the page of all guests, and signs in from it without a token at the first try', async ({
+  page,
+}) => {
   await returnAsGuest(page);
   const answer = await page.goto('/login');
   expect(answer?.headers()['cache-control']).toBe('no-cache');
@@ -29,7 +32,11 @@ test('a guest who returns gets the page of all guests, and signs in from it with
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('F120 a guest whose session the backend has forgotten signs in at the first try too', async ({ page, site, expectFailures }) => {
+test('F120 a guest whose session the backend has forgotten signs in at the first try too', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   // The refused attempt that is repeated shows in the browser's own console.
   expectFailures(/419 .*auth\/login/);
   await returnAsGuest(page);
@@ -41,7 +48,10 @@ test('F120 a guest whose session the backend has forgotten signs in at the first
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('a member whom a hint calls a guest is shown as a member without a reload', async ({ page, site }) => {
+test('a member whom a hint calls a guest is shown as a member without a reload', async ({
+  page,
+  site,
+}) => {
   await page.goto('/login');
   await fillSignIn(page, 'member');
   await page.getByLabel('Stay signed in for a month').uncheck();
@@ -55,7 +65,11 @@ test('a member whom a hint calls a guest is shown as a member without a reload',
   expect(await hint(page)).toBeUndefined();
 });
 
-test('F120 a member whose session is lost in the middle of something goes on without noticing', async ({ page, site, expectFailures }) => {
+test('F120 a member whose session is lost in the middle of something goes on without noticing', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/419 .*users\/me\/locale/);
   await signInByForm(page, 'member');
   site.world.state.sessions = {};

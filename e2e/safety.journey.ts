@@ -7,10 +7,15 @@ import { endSessions, expect, signIn, test } from './site.ts';
 const settings = '/notifications/settings';
 
 // The browser's own Back is not caught yet: the router hears of it first.
-test('F132 a member with unsaved choices goes back, is asked, stays, and leaves in the end', async ({ page }) => {
+test('F132 a member with unsaved choices goes back, is asked, stays, and leaves in the end', async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await page.goto('/contact');
-  await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Notifications/ })
+    .click();
   await page.getByRole('link', { name: 'Notification settings' }).click();
   await page.getByRole('checkbox', { name: 'Concerts near you by Email' }).click();
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
@@ -26,13 +31,19 @@ test('F132 a member with unsaved choices goes back, is asked, stays, and leaves 
 
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Notifications', exact: true }),
+  ).toBeVisible();
   await expect(page).toHaveURL('/notifications');
   await page.goBack();
   await expect(page).toHaveURL('/contact');
 });
 
-test('F147 F149 a toast stands above a modal dialog, and can be pressed and heard there', async ({ page, site, expectFailures }) => {
+test('F147 F149 a toast stands above a modal dialog, and can be pressed and heard there', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/401 |419 |503 |422 /);
   await signIn(page, 'member');
   const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
@@ -40,7 +51,10 @@ test('F147 F149 a toast stands above a modal dialog, and can be pressed and hear
   await (await backgroundTasks).finished();
   await page.waitForLoadState('networkidle');
   endSessions(site);
-  await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Notifications/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(persona('member').password);
   site.world.state.failures.push({ key: 'POST auth/login', as: 'maintenance', times: 1 });
@@ -62,17 +76,27 @@ test('F147 F149 a toast stands above a modal dialog, and can be pressed and hear
   await expect(dialog).toBeVisible();
 });
 
-test('F150 a screen that cannot come leaves the site around it, and comes when it is tried again', async ({ page, expectFailures }) => {
+test('F150 a screen that cannot come leaves the site around it, and comes when it is tried again', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/not-found-screen|A screen failed|dynamically imported/);
   await page.goto('/contact');
-  await page.evaluate(() => { sessionStorage.setItem('foyer.reloaded', 'every'); });
+  await page.evaluate(() => {
+    sessionStorage.setItem('foyer.reloaded', 'every');
+  });
   const files = '**/assets/notifications-screen-*.js';
   await signIn(page, 'member');
   await page.goto('/contact');
   expectFailures(/notifications-screen/);
   await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible({ timeout: 15_000 });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Notifications/ })
+    .click();
+  await expect(
+    page.getByRole('heading', { name: 'Something went wrong on this page' }),
+  ).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expectAccessible(page);
@@ -80,16 +104,23 @@ test('F150 a screen that cannot come leaves the site around it, and comes when i
   await page.unroute(files);
   await page.getByRole('button', { name: 'Try again' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Notifications', exact: true }),
+  ).toBeVisible();
 });
 
-test('F150 a page whose app never comes says so after a while, and can be loaded again without it', async ({ page, expectFailures }) => {
+test('F150 a page whose app never comes says so after a while, and can be loaded again without it', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/assets/);
   await page.route('**/assets/**/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeHidden();
 
-  await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeVisible({
+    timeout: 15_000,
+  });
   await expectAccessible(page);
   await page.unroute('**/assets/**/*.js');
   await page.getByRole('link', { name: 'Load again' }).click();
@@ -113,8 +144,14 @@ async function mend(page: Page, files: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
-for (const [what, files] of [['all', '**/assets/**/*.js'], ['only the screen\'s', '**/assets/**/login-screen-*.js']] as const) {
-  test(`F150 F154 when ${what} of the app's code is lost with the connection, the page stays, and signs in with what was typed and pressed once that is back`, async ({ page, expectFailures }) => {
+for (const [what, files] of [
+  ['all', '**/assets/**/*.js'],
+  ["only the screen's", '**/assets/**/login-screen-*.js'],
+] as const) {
+  test(`F150 F154 when ${what} of the app's code is lost with the connection, the page stays, and signs in with what was typed and pressed once that is back`, async ({
+    page,
+    expectFailures,
+  }) => {
     expectFailures(/assets|ERR_INTERNET_DISCONNECTED/);
     const broken = await breakAt(page, files);
     await page.goto('/login');
@@ -122,7 +159,10 @@ for (const [what, files] of [['all', '**/assets/**/*.js'], ['only the screen\'s'
     await page.getByLabel('Email').fill(persona('member').email);
     await page.getByLabel('Password', { exact: true }).fill(persona('member').password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
 
     await mend(page, files);
 
@@ -130,7 +170,10 @@ for (const [what, files] of [['all', '**/assets/**/*.js'], ['only the screen\'s'
   });
 }
 
-test('F150 F154 a member\'s page whose app is lost with the connection opens by itself once that is back', async ({ page, expectFailures }) => {
+test("F150 F154 a member's page whose app is lost with the connection opens by itself once that is back", async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/assets|ERR_INTERNET_DISCONNECTED/);
   await signIn(page, 'member');
   const broken = await breakAt(page, '**/assets/**/*.js');
@@ -139,21 +182,37 @@ test('F150 F154 a member\'s page whose app is lost with the connection opens by 
 
   await mend(page, '**/assets/**/*.js');
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Notifications', exact: true }),
+  ).toBeVisible();
 });
 
-test('F085 F086 advertisements keep their room, and nothing of theirs runs in the page', async ({ page, site, expectFailures }) => {
+test('F085 F086 advertisements keep their room, and nothing of theirs runs in the page', async ({
+  page,
+  site,
+  expectFailures,
+}) => {
   expectFailures(/sandbox|Content Security Policy|inline script/i);
   applyScenarios(site.world.state, 'advertisements');
   const { ads } = site.world.state.settings;
-  if (ads) ads.general_bottom = `${ads.general_bottom}<script>top.document.title = 'taken'</script><img src="data:," onerror="top.document.title = 'taken'">`;
+  if (ads)
+    ads.general_bottom = `${ads.general_bottom}<script>top.document.title = 'taken'</script><img src="data:," onerror="top.document.title = 'taken'">`;
   await page.goto('/contact');
 
   const frame = page.frameLocator('iframe >> nth=0');
-  await expect(frame.getByRole('link', { name: 'See the dates' })).toHaveAttribute('href', 'https://example.test');
+  await expect(frame.getByRole('link', { name: 'See the dates' })).toHaveAttribute(
+    'href',
+    'https://example.test',
+  );
   expect((await page.locator('iframe').first().boundingBox())?.height).toBe(150);
   await page.locator('iframe').nth(1).scrollIntoViewIfNeeded();
-  await expect(page.frameLocator('iframe >> nth=1').getByRole('link', { name: 'Visit the shop' })).toBeVisible();
+  await expect(
+    page.frameLocator('iframe >> nth=1').getByRole('link', { name: 'Visit the shop' }),
+  ).toBeVisible();
   expect(await page.title()).not.toBe('taken');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
 });

@@ -3,7 +3,9 @@ import { expect, signIn, test } from './site.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a new page starts at its top with the focus on its content, and Back, Forward and a reload show each where it was left', async ({ page }) => {
+test('a new page starts at its top with the focus on its content, and Back, Forward and a reload show each where it was left', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await signIn(page, 'member');
   await page.goto('/notifications');
@@ -12,7 +14,11 @@ test('a new page starts at its top with the focus on its content, and Back, Forw
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(() => scrollY(page)).toBe(400);
 
-  await page.getByRole('contentinfo').getByRole('link').first().evaluate((link: HTMLElement) => link.click());
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page).not.toHaveURL(/notifications/);
   await expect(page.getByRole('main')).toBeFocused();
   expect(await scrollY(page)).toBe(0);
@@ -30,13 +36,19 @@ test('a new page starts at its top with the focus on its content, and Back, Forw
   await expect.poll(() => scrollY(page)).toBe(400);
 });
 
-test('F031 a link that is followed right after typing into the search wins, and the present page stays until the next one is there', async ({ page }) => {
+test('F031 a link that is followed right after typing into the search wins, and the present page stays until the next one is there', async ({
+  page,
+}) => {
   const code = Promise.withResolvers<void>();
   await page.route(/pricing-screen/, async (route) => {
     await code.promise;
     await route.continue();
   });
-  await page.addInitScript(() => document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; }));
+  await page.addInitScript(() =>
+    document.addEventListener('foyer:ready', () => {
+      document.documentElement.dataset['started'] = '';
+    }),
+  );
   await page.goto('/search');
   await expect(page.locator('html[data-started]')).toHaveCount(1);
 
@@ -49,12 +61,16 @@ test('F031 a link that is followed right after typing into the search wins, and 
   await expect(page).toHaveURL(/\/pricing$/);
 
   code.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose the plan that suits you' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Choose the plan that suits you' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/pricing$/);
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a page that gets the address with its name keeps the focus and the place that a visitor had before', async ({ page }) => {
+test('a page that gets the address with its name keeps the focus and the place that a visitor had before', async ({
+  page,
+}) => {
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await code.promise;
@@ -71,7 +87,12 @@ test('a page that gets the address with its name keeps the focus and the place t
   code.resolve();
   await expect(page).toHaveURL(/\/album\/1\/salt-on-the-sill$/);
   // The app has shown it by then, and what it does after.
-  await page.evaluate(() => new Promise((shown) => { requestAnimationFrame(() => requestAnimationFrame(shown)); }));
+  await page.evaluate(
+    () =>
+      new Promise((shown) => {
+        requestAnimationFrame(() => requestAnimationFrame(shown));
+      }),
+  );
 
   await expect(link).toBeFocused();
   expect(await scrollY(page)).toBe(before);

@@ -3,12 +3,17 @@ import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './
 import { expect, signIn, test, withCookie } from './site.ts';
 
 const field = (page: Page) => page.getByRole('searchbox');
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Search, open a page or do something' });
+const palette = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search, open a page or do something' });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** The app has taken the page over, and hears keys. */
 async function openWhole(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; }));
+  await page.addInitScript(() =>
+    document.addEventListener('foyer:ready', () => {
+      document.documentElement.dataset['started'] = '';
+    }),
+  );
   await page.goto(path);
   await expect(page.locator('html[data-started]')).toHaveCount(1);
 }
@@ -18,12 +23,19 @@ async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toBeFocused();
 }
 
-test('P007 a search that is overtaken three times shows only what was typed last, and the other requests are given up', async ({ page }) => {
+test('P007 a search that is overtaken three times shows only what was typed last, and the other requests are given up', async ({
+  page,
+}) => {
   const given = { up: [] as string[], through: [] as string[] };
   const words = (address: string) => new URL(address).searchParams.get('query') ?? '';
   const isSearch = (address: string) => new URL(address).pathname === '/api/v1/search';
-  page.on('requestfailed', (request) => { if (isSearch(request.url())) given.up.push(`${words(request.url())} ${request.failure()?.errorText}`); });
-  page.on('requestfinished', (request) => { if (isSearch(request.url())) given.through.push(words(request.url())); });
+  page.on('requestfailed', (request) => {
+    if (isSearch(request.url()))
+      given.up.push(`${words(request.url())} ${request.failure()?.errorText}`);
+  });
+  page.on('requestfinished', (request) => {
+    if (isSearch(request.url())) given.through.push(words(request.url()));
+  });
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/search?*', async (route) => {
     if (words(route.request().url()) !== 'copper') await held.promise;
@@ -31,21 +43,31 @@ test('P007 a search that is overtaken three times shows only what was typed last
   });
   await openWhole(page, '/search');
   for (const typed of ['wren', 'salt', 'rain']) {
-    const asked = page.waitForRequest((request) => isSearch(request.url()) && words(request.url()) === typed);
+    const asked = page.waitForRequest(
+      (request) => isSearch(request.url()) && words(request.url()) === typed,
+    );
     await field(page).fill(typed);
     await asked;
   }
   await field(page).fill('copper');
 
-  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText(['Copperbird']);
-  await expect.poll(() => given.up).toEqual(['wren net::ERR_ABORTED', 'salt net::ERR_ABORTED', 'rain net::ERR_ABORTED']);
+  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText([
+    'Copperbird',
+  ]);
+  await expect
+    .poll(() => given.up)
+    .toEqual(['wren net::ERR_ABORTED', 'salt net::ERR_ABORTED', 'rain net::ERR_ABORTED']);
   held.resolve();
   await page.waitForLoadState('networkidle');
   expect(given.through).toEqual(['copper']);
-  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText(['Copperbird']);
+  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText([
+    'Copperbird',
+  ]);
 });
 
-test('P007 on a phone, all albums that bear a word come in pages, and Back from one finds as many, the place and the focus', async ({ page }) => {
+test('P007 on a phone, all albums that bear a word come in pages, and Back from one finds as many, the place and the focus', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openWhole(page, '/search/a/albums');
   const cards = page.getByRole('region', { name: 'Albums' }).getByRole('listitem');
@@ -66,7 +88,9 @@ test('P007 on a phone, all albums that bear a word come in pages, and Back from 
   await expectNoSidewaysScroll(page);
 });
 
-test('B023 the palette leads by keyboard alone to a playlist, and does something, in every layout', async ({ page }) => {
+test('B023 the palette leads by keyboard alone to a playlist, and does something, in every layout', async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await openWhole(page, '/pricing');
   await openPalette(page);
@@ -100,7 +124,10 @@ test('B023 the palette leads by keyboard alone to a playlist, and does something
   await expect(page).toHaveURL('/pricing');
 });
 
-test('B023 the palette keeps nobody out in any theme, in Arabic, nor on a phone', async ({ page, site }) => {
+test('B023 the palette keeps nobody out in any theme, in Arabic, nor on a phone', async ({
+  page,
+  site,
+}) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.setViewportSize({ width: 390, height: 700 });
   await signIn(page, 'member');

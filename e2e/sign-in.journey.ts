@@ -2,7 +2,10 @@ import { answerIn, expect, fillSignIn, signInByForm, test } from './site.ts';
 
 const wrongPassword = /422 .*auth\/login/;
 
-test('F072 a member mistypes the password and is told at the field', async ({ page, expectFailures }) => {
+test('F072 a member mistypes the password and is told at the field', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(wrongPassword);
   await page.goto('/login');
   await fillSignIn(page, 'member', 'not the password');
@@ -59,7 +62,9 @@ test('F036 a member without admin.access gets the not-found page at /admin', asy
   await signInByForm(page, 'member');
   await page.goto('/admin');
 
-  await expect(page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" }),
+  ).toBeVisible();
   await expect(page).toHaveURL('/admin');
 });
 
@@ -77,13 +82,22 @@ test('F038 a member who opens the sign-in page is sent on', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('F051 a member with a second factor switches to a recovery code and back, without a jump, and signs in', async ({ page }) => {
+test('F051 a member with a second factor switches to a recovery code and back, without a jump, and signs in', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
   await fillSignIn(page, 'two-factor');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
-  const places = () => Promise.all([page.getByRole('textbox'), page.getByRole('button', { name: 'Continue', exact: true }), page.getByRole('button', { name: 'Back to sign in' })].map((part) => part.boundingBox()));
+  const places = () =>
+    Promise.all(
+      [
+        page.getByRole('textbox'),
+        page.getByRole('button', { name: 'Continue', exact: true }),
+        page.getByRole('button', { name: 'Back to sign in' }),
+      ].map((part) => part.boundingBox()),
+    );
   const before = await places();
   await page.getByRole('button', { name: 'Use recovery code instead' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
@@ -94,7 +108,10 @@ test('F051 a member with a second factor switches to a recovery code and back, w
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F034 somebody whose email is not verified sees only the verification screen', async ({ page, expectFailures }) => {
+test('F034 somebody whose email is not verified sees only the verification screen', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/404 \(Not Found\)/);
   await signInByForm(page, 'unverified');
   for (const path of ['/', '/notifications', '/no/such/page']) {
@@ -109,7 +126,9 @@ test('F034 somebody whose email is not verified sees only the verification scree
 test('F049 an invitation fills in the email and locks it', async ({ page }) => {
   await page.goto('/workspace/join/login?email=mira%40undersong.test');
 
-  await expect(page.getByRole('heading', { name: 'To join your team on Undersong, login to your account' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'To join your team on Undersong, login to your account' }),
+  ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('mira@undersong.test');
   await expect(page.getByLabel('Email')).not.toBeEditable();
 });
@@ -132,7 +151,9 @@ test('a member signs in and out by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('F002 F068 a visitor signs in with an account of another site, in a popup', async ({ page }) => {
+test('F002 F068 a visitor signs in with an account of another site, in a popup', async ({
+  page,
+}) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -149,6 +170,8 @@ test('F071 a refusal by the other site is said, and the form stays', async ({ pa
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();
   await answerIn(await opened, 'Refuse');
 
-  await expect(page.getByRole('alert').filter({ hasText: 'facebook did not let you in.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'facebook did not let you in.' }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });

@@ -17,7 +17,12 @@ export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
     async ({}, use) => {
       const legacy = await serveLegacy();
       // Nothing of one journey's world may be shown to the next.
-      const foyer = await startFoyer({ UPSTREAM_URL: legacy.url, CSP_CONNECT_SOURCES: legacy.bucketUrl, GUEST_CACHE_SECONDS: '0', UPSTREAM_TRACES: 'show' });
+      const foyer = await startFoyer({
+        UPSTREAM_URL: legacy.url,
+        CSP_CONNECT_SOURCES: legacy.bucketUrl,
+        GUEST_CACHE_SECONDS: '0',
+        UPSTREAM_TRACES: 'show',
+      });
       await use({ url: foyer.url, world: legacy.world });
       await foyer.stop();
       await legacy.close();
@@ -35,7 +40,11 @@ export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
 
 export { expect } from './test.ts';
 
-export async function fillSignIn(page: Page, id: PersonaId, password = persona(id).password): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  id: PersonaId,
+  password = persona(id).password,
+): Promise<void> {
   // The screen before it, which may have such fields too, stays until its code is there.
   await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
   await page.getByLabel('Email').fill(persona(id).email);
@@ -49,8 +58,12 @@ export async function signIn(page: Page, id: PersonaId): Promise<void> {
   // As for Sanctum, only a request that names its site has a session.
   const headers = { Accept: 'application/json', Origin: origin, Referer: `${origin}/` };
   await page.request.get('/sanctum/csrf-cookie', { headers });
-  const token = (await page.context().cookies(origin)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const response = await page.request.post('/auth/login', { headers: { ...headers, 'X-XSRF-TOKEN': decodeURIComponent(token) }, data: { email, password, remember: true } });
+  const token =
+    (await page.context().cookies(origin)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const response = await page.request.post('/auth/login', {
+    headers: { ...headers, 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    data: { email, password, remember: true },
+  });
   expect(response.status(), await response.text()).toBe(200);
 }
 
@@ -72,7 +85,12 @@ export async function signInByForm(page: Page, id: PersonaId): Promise<void> {
 }
 
 /** Cookies that a visitor brings along. */
-export async function withCookie(page: Page, url: string, name: string, value: string): Promise<void> {
+export async function withCookie(
+  page: Page,
+  url: string,
+  name: string,
+  value: string,
+): Promise<void> {
   await page.context().addCookies([{ name, value, url }]);
 }
 
@@ -86,14 +104,24 @@ export async function openAndRest(page: Page, path: string): Promise<void> {
 
 /** What the page does by itself once it is there (hydrate, lay out, paint) is done. A busy machine is never idle: then two seconds have to do. */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => {
-    const limit = { timeout: 2_000 };
-    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve, limit)), limit);
-  }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const limit = { timeout: 2_000 };
+        requestIdleCallback(
+          () => requestAnimationFrame(() => requestIdleCallback(resolve, limit)),
+          limit,
+        );
+      }),
+  );
 }
 
 /** Presses a link of the window of another site, which closes with it: often before the press is over. */
-export async function answerIn(popup: Page, name: string | RegExp, press: (link: Locator) => Promise<void> = (link) => link.click()): Promise<void> {
+export async function answerIn(
+  popup: Page,
+  name: string | RegExp,
+  press: (link: Locator) => Promise<void> = (link) => link.click(),
+): Promise<void> {
   const link = popup.getByRole('link', { name, exact: true });
   await expect(link).toBeVisible();
   await Promise.all([popup.waitForEvent('close'), press(link).catch(() => {})]);

@@ -2,7 +2,9 @@ import { serveLegacy } from '../mocks/serve.ts';
 import { slowGuests, slowPaths, startMeasuredBackend, timeDocument } from './measured-backend.ts';
 import { expect, test } from './test.ts';
 
-test('a guest, first or returning, has the whole page at once while the backend takes 1.5 s, without one question to it', async ({ foyerWith }) => {
+test('a guest, first or returning, has the whole page at once while the backend takes 1.5 s, without one question to it', async ({
+  foyerWith,
+}) => {
   const legacy = await serveLegacy();
   const backend = await startMeasuredBackend(legacy.url);
   const { url } = await foyerWith({ UPSTREAM_URL: backend.url, GUEST_CACHE_SECONDS: '60' });

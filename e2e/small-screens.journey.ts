@@ -8,9 +8,36 @@ import { expect, signIn, test, withCookie } from './site.ts';
 const narrow = { width: 320, height: 640 };
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const pages: Record<'guest' | PersonaId & ('member' | 'subscriber'), string[]> = {
-  guest: ['/', '/login', '/register', '/forgot-password', '/pricing', '/contact', '/pages/terms', '/artist/1', '/album/1', '/search/sa', '/channel/discover', '/channel/all-records', '/channel/charts', '/genre/jazz', '/tag/slow', '/radio/artist/1', '/artist/1/-/albums', '/artist/1/-/about', '/user/1/-/playlists'],
-  member: ['/', '/notifications', '/notifications/settings', '/account-settings', '/uploads', '/checkout/3/6'],
+const pages: Record<'guest' | (PersonaId & ('member' | 'subscriber')), string[]> = {
+  guest: [
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/pricing',
+    '/contact',
+    '/pages/terms',
+    '/artist/1',
+    '/album/1',
+    '/search/sa',
+    '/channel/discover',
+    '/channel/all-records',
+    '/channel/charts',
+    '/genre/jazz',
+    '/tag/slow',
+    '/radio/artist/1',
+    '/artist/1/-/albums',
+    '/artist/1/-/about',
+    '/user/1/-/playlists',
+  ],
+  member: [
+    '/',
+    '/notifications',
+    '/notifications/settings',
+    '/account-settings',
+    '/uploads',
+    '/checkout/3/6',
+  ],
   subscriber: ['/billing', '/change-plan/3/6/confirm', '/library'],
 };
 
@@ -22,15 +49,25 @@ function cutTexts(): string[] {
   while (words.nextNode()) {
     const { currentNode: node } = words;
     const parent = node.parentElement!;
-    if (node.textContent?.trim() === '' || !parent.checkVisibility({ checkVisibilityCSS: true }) || parent.closest('.sr-only, [aria-hidden=true]')) continue;
+    if (
+      node.textContent?.trim() === '' ||
+      !parent.checkVisibility({ checkVisibilityCSS: true }) ||
+      parent.closest('.sr-only, [aria-hidden=true]')
+    )
+      continue;
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
       if (right - left < 1) continue;
       // A row that scrolls by itself on purpose shows each of its words whole, one after the other.
       const row = parent.closest('.scroll-row')?.getBoundingClientRect();
-      if (row && row.left >= -1 && row.right <= innerWidth + 1 && right - left <= row.width) continue;
+      if (row && row.left >= -1 && row.right <= innerWidth + 1 && right - left <= row.width)
+        continue;
       let isShortened = false;
-      for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
+      for (
+        let box: HTMLElement | null = parent;
+        box && box !== document.body;
+        box = box.parentElement
+      ) {
         const style = getComputedStyle(box);
         // It has no edges of its own.
         if (style.display === 'contents') continue;
@@ -38,15 +75,21 @@ function cutTexts(): string[] {
         const isWider = left < edge.left - 1 || right > edge.right + 1;
         if (style.overflowX === 'visible') {
           // It reaches over the padding of what it stands in.
-          if (isWider) cut.push(`${node.textContent} (wider than its ${box.tagName.toLowerCase()})`);
+          if (isWider)
+            cut.push(`${node.textContent} (wider than its ${box.tagName.toLowerCase()})`);
           continue;
         }
-        const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.overflowY === 'auto' && box.scrollHeight > box.clientHeight;
+        const saysSo =
+          style.textOverflow === 'ellipsis' ||
+          style.webkitLineClamp !== 'none' ||
+          (style.overflowY === 'auto' && box.scrollHeight > box.clientHeight);
         isShortened = saysSo;
-        if (!saysSo && (isWider || top < edge.top - 4 || bottom > edge.bottom + 4)) cut.push(`${node.textContent} (cut by ${box.className})`);
+        if (!saysSo && (isWider || top < edge.top - 4 || bottom > edge.bottom + 4))
+          cut.push(`${node.textContent} (cut by ${box.className})`);
         break;
       }
-      if (!isShortened && (left < -1 || right > innerWidth + 1)) cut.push(`${node.textContent} (leaves the page)`);
+      if (!isShortened && (left < -1 || right > innerWidth + 1))
+        cut.push(`${node.textContent} (leaves the page)`);
     }
   }
   const context = document.createElement('canvas').getContext('2d')!;
@@ -56,14 +99,22 @@ function cutTexts(): string[] {
     context.font = style.font;
     context.letterSpacing = style.letterSpacing;
     for (const word of heading.textContent?.split(/[\s-]+/) ?? []) {
-      if (heading.checkVisibility() && heading.clientWidth > 1 && context.measureText(word).width > heading.clientWidth + 1) cut.push(`${word} (longer than its line)`);
+      if (
+        heading.checkVisibility() &&
+        heading.clientWidth > 1 &&
+        context.measureText(word).width > heading.clientWidth + 1
+      )
+        cut.push(`${word} (longer than its line)`);
     }
   }
   return [...new Set(cut)];
 }
 
 for (const [who, paths] of Object.entries(pages) as [keyof typeof pages, string[]][]) {
-  test(`at 320 px in German nothing that a ${who} reads is cut off or scrolls sideways`, async ({ page, site }) => {
+  test(`at 320 px in German nothing that a ${who} reads is cut off or scrolls sideways`, async ({
+    page,
+    site,
+  }) => {
     test.slow();
     applyScenarios(site.world.state, 'no cookie notice');
     await page.setViewportSize(narrow);
@@ -80,7 +131,9 @@ for (const [who, paths] of Object.entries(pages) as [keyof typeof pages, string[
       found[path] = await page.evaluate(cutTexts);
     }
 
-    expect(Object.fromEntries(Object.entries(found).filter(([, texts]) => texts.length > 0))).toEqual({});
+    expect(
+      Object.fromEntries(Object.entries(found).filter(([, texts]) => texts.length > 0)),
+    ).toEqual({});
   });
 }
 
@@ -89,7 +142,9 @@ test('with letters twice as large nothing on a phone scrolls sideways', async ({
   for (const path of ['/artist/1', '/playlist/1', '/channel/discover']) {
     await page.goto(path);
     await expect(page.locator('main [data-row]').first()).toBeVisible();
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+    await page.evaluate(() =>
+      document.documentElement.style.setProperty('font-size', '200%', 'important'),
+    );
     await expectNoSidewaysScroll(page);
   }
 });
@@ -97,32 +152,45 @@ test('with letters twice as large nothing on a phone scrolls sideways', async ({
 /** Where the site's bars stand once the page has been scrolled. */
 async function barsAfterScroll(page: Page): Promise<number[]> {
   await page.evaluate(() => scrollTo(0, 300));
-  return page.evaluate(() => ['header', '[data-cookie-notice]'].map((bar) => {
-    const { top, bottom } = document.querySelector(bar)!.getBoundingClientRect();
-    return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
-  }));
+  return page.evaluate(() =>
+    ['header', '[data-cookie-notice]'].map((bar) => {
+      const { top, bottom } = document.querySelector(bar)!.getBoundingClientRect();
+      return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+    }),
+  );
 }
 
-test('F074 F084 header and notice stay in sight, but not where they would leave nothing to read', async ({ page }) => {
+test('F074 F084 header and notice stay in sight, but not where they would leave nothing to read', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
-  expect(Math.min(...await barsAfterScroll(page))).toBeGreaterThan(40);
+  expect(Math.min(...(await barsAfterScroll(page)))).toBeGreaterThan(40);
 
   await page.setViewportSize({ width: 320, height: 256 });
 
   expect(await barsAfterScroll(page)).toEqual([0, 0]);
 });
 
-test('F221 three plans stand in one row or below each other, and the navigation fits, at 768 px and at every other width', async ({ page, site }) => {
+test('F221 three plans stand in one row or below each other, and the navigation fits, at 768 px and at every other width', async ({
+  page,
+  site,
+}) => {
   await withCookie(page, site.url, 'foyer-locale', 'de');
   await page.goto('/pricing');
   const cards = page.locator('main li:has(> div h2)');
   await expect(cards).toHaveCount(3);
   for (const width of [320, 600, 768, 900, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+    const lefts = await cards.evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
     expect([1, 3], `columns at ${width} px`).toContain(new Set(lefts).size);
-    const isCut = await page.locator('header nav ul').evaluateAll((lists) => lists.some((list) => list.checkVisibility() && list.scrollWidth > list.clientWidth));
+    const isCut = await page
+      .locator('header nav ul')
+      .evaluateAll((lists) =>
+        lists.some((list) => list.checkVisibility() && list.scrollWidth > list.clientWidth),
+      );
     expect(isCut, `links beyond the edge at ${width} px`).toBe(false);
     await expectNoSidewaysScroll(page);
   }

@@ -16,16 +16,36 @@ const pictures = [
 ];
 type Picture = (typeof pictures)[number];
 
-async function take(browser: Browser, origin: string, { name, path, theme, width, height }: Picture): Promise<void> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, reducedMotion: 'reduce', locale: 'en', timezoneId: 'UTC' });
-  await context.addCookies([{ name: cookie.activeTheme, value: String(theme), url: origin }, { name: cookie.noticeDismissed, value: '1', url: origin }]);
+async function take(
+  browser: Browser,
+  origin: string,
+  { name, path, theme, width, height }: Picture,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    locale: 'en',
+    timezoneId: 'UTC',
+  });
+  await context.addCookies([
+    { name: cookie.activeTheme, value: String(theme), url: origin },
+    { name: cookie.noticeDismissed, value: '1', url: origin },
+  ]);
   const page = await context.newPage();
   // The demo's own panel is no part of the product.
   await page.route('**/assets/demo/**', (route) => route.abort());
   await page.goto(path, { waitUntil: 'networkidle' });
-  await page.evaluate(() => Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images]
+        .filter(({ loading }) => loading !== 'lazy')
+        .map((image) => image.decode().catch(() => undefined)),
+    ),
+  );
   const bytes = await asWebp(page);
-  if (bytes.length > limit) throw new Error(`${name} takes ${bytes.length} bytes, of at most ${limit}`);
+  if (bytes.length > limit)
+    throw new Error(`${name} takes ${bytes.length} bytes, of at most ${limit}`);
   writeFileSync(join(folder, `${name}.webp`), bytes);
   console.log(`docs/pictures/${name}.webp  ${Math.round(bytes.length / 1_000)} kB`);
   await context.close();

@@ -73,12 +73,18 @@ function watchForFailures(context: BrowserContext): string[] {
   const failures: string[] = [];
   context.on('console', (message) => {
     // Chromium writes a line of its own for every response of 400 and above; its address is only in the location.
-    if (message.type() === 'error') failures.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error')
+      failures.push(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => failures.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) =>
+    failures.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+  );
   context.on('response', (response) => {
     // The journeys talk to this machine only; what else a page names, it names by mistake, and the console tells.
-    if (response.status() >= 500) failures.push(`answer: ${response.status()} to ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 500)
+      failures.push(
+        `answer: ${response.status()} to ${response.request().method()} ${response.url()}`,
+      );
   });
   return failures;
 }

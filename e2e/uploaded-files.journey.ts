@@ -10,10 +10,19 @@ import { expect, fillSignIn, signIn, test } from './site.ts';
 /** Uploads a file as a member does, for everybody to read, and says where it lies. `type` is what the uploader calls it. */
 async function upload(page: Page, type: string, content: string | Buffer): Promise<string> {
   const { origin } = new URL(page.url());
-  const token = (await page.context().cookies(origin)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const token =
+    (await page.context().cookies(origin)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const response = await page.request.post('/api/v1/file-entries', {
-    headers: { Accept: 'application/json', Origin: origin, Referer: `${origin}/`, 'X-XSRF-TOKEN': decodeURIComponent(token) },
-    multipart: { disk: 'public', file: { name: 'file', mimeType: type, buffer: Buffer.from(content) } },
+    headers: {
+      Accept: 'application/json',
+      Origin: origin,
+      Referer: `${origin}/`,
+      'X-XSRF-TOKEN': decodeURIComponent(token),
+    },
+    multipart: {
+      disk: 'public',
+      file: { name: 'file', mimeType: type, buffer: Buffer.from(content) },
+    },
   });
   const { fileEntry } = (await response.json()) as { fileEntry: { url: string } };
   return `/${fileEntry.url}`;
@@ -21,7 +30,10 @@ async function upload(page: Page, type: string, content: string | Buffer): Promi
 
 /** A file of the backend itself, such as those of Horizon. */
 function publish(world: World, path: string, type: string, content: string): void {
-  world.state.files = { ...world.state.files, [path]: { type, base64: Buffer.from(content).toString('base64') } };
+  world.state.files = {
+    ...world.state.files,
+    [path]: { type, base64: Buffer.from(content).toString('base64') },
+  };
 }
 
 /** All that says in the console that it has run, wherever that is: in a page, a frame or a worker. */
@@ -34,80 +46,136 @@ function watchForRuns(context: BrowserContext): string[] {
 }
 
 const ran = (name: string): string => `console.log('ran: ${name}')`;
-const svg = (script: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${script}"><rect width="9" height="9"/><script>${script}</script></svg>`;
+const svg = (script: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${script}"><rect width="9" height="9"/><script>${script}</script></svg>`;
 
 /** Tries each way in which a page can have something run, and resolves when each has come to its end. */
-async function tryAll(page: Page, { scripts, pages, sheet }: { scripts: string[]; pages: string[]; sheet: string }): Promise<void> {
-  await page.evaluate(async ({ scripts, pages, sheet }) => {
-    const settled = (target: EventTarget) => new Promise<void>((resolve) => {
-      for (const name of ['load', 'error', 'message']) target.addEventListener(name, () => resolve());
-      // A frame that becomes a download, and an object that policy keeps out, say nothing.
-      setTimeout(resolve, 1_000);
-    });
-    const added = (name: string, attributes: Record<string, string>) => {
-      const element = document.createElement(name);
-      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-      const end = settled(element);
-      document.body.append(element);
-      return end;
-    };
-    const started = (make: () => EventTarget) => {
-      try {
-        return settled(make());
-      } catch {
-        return undefined;
-      }
-    };
-    await Promise.all([
-      ...scripts.flatMap((src) => [
-        added('script', { src }), added('script', { src, type: 'module' }), import(src).catch(() => {}), navigator.serviceWorker.register(src, { scope: '/storage/uploads/' }).catch(() => {}),
-        started(() => new Worker(src)), started(() => new Worker(src, { type: 'module' })), started(() => new SharedWorker(src).port),
-      ]),
-      ...pages.flatMap((src) => [added('iframe', { src }), added('embed', { src }), added('object', { data: src }), added('script', { src })]),
-      added('link', { rel: 'stylesheet', href: sheet }),
-    ]);
-  }, { scripts, pages, sheet });
+async function tryAll(
+  page: Page,
+  { scripts, pages, sheet }: { scripts: string[]; pages: string[]; sheet: string },
+): Promise<void> {
+  await page.evaluate(
+    async ({ scripts, pages, sheet }) => {
+      const settled = (target: EventTarget) =>
+        new Promise<void>((resolve) => {
+          for (const name of ['load', 'error', 'message'])
+            target.addEventListener(name, () => resolve());
+          // A frame that becomes a download, and an object that policy keeps out, say nothing.
+          setTimeout(resolve, 1_000);
+        });
+      const added = (name: string, attributes: Record<string, string>) => {
+        const element = document.createElement(name);
+        for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+        const end = settled(element);
+        document.body.append(element);
+        return end;
+      };
+      const started = (make: () => EventTarget) => {
+        try {
+          return settled(make());
+        } catch {
+          return undefined;
+        }
+      };
+      await Promise.all([
+        ...scripts.flatMap((src) => [
+          added('script', { src }),
+          added('script', { src, type: 'module' }),
+          import(src).catch(() => {}),
+          navigator.serviceWorker.register(src, { scope: '/storage/uploads/' }).catch(() => {}),
+          started(() => new Worker(src)),
+          started(() => new Worker(src, { type: 'module' })),
+          started(() => new SharedWorker(src).port),
+        ]),
+        ...pages.flatMap((src) => [
+          added('iframe', { src }),
+          added('embed', { src }),
+          added('object', { data: src }),
+          added('script', { src }),
+        ]),
+        added('link', { rel: 'stylesheet', href: sheet }),
+      ]);
+    },
+    { scripts, pages, sheet },
+  );
 }
 
-test('nothing runs of what somebody uploaded, in the app\'s pages and in those of the backend, and pages and scripts of the backend itself do', async ({ page, context, site, expectFailures }) => {
-  expectFailures(/Content Security Policy|MIME type|sandboxed|storage\/uploads|importScripts|service ?worker|worker/i);
+test("nothing runs of what somebody uploaded, in the app's pages and in those of the backend, and pages and scripts of the backend itself do", async ({
+  page,
+  context,
+  site,
+  expectFailures,
+}) => {
+  expectFailures(
+    /Content Security Policy|MIME type|sandboxed|storage\/uploads|importScripts|service ?worker|worker/i,
+  );
   const runs = watchForRuns(context);
   await page.goto('/contact');
   await signIn(page, 'member');
-  const scripts = [await upload(page, 'text/javascript', ran('script')), await upload(page, 'image/png, text/javascript', ran('twin'))];
+  const scripts = [
+    await upload(page, 'text/javascript', ran('script')),
+    await upload(page, 'image/png, text/javascript', ran('twin')),
+  ];
   const pages = [
-    await upload(page, 'text/html', `<!doctype html><title>A page</title><p>Somebody's page</p><script>${ran('page')}</script><img src="data:," onerror="${ran('handler')}">`),
-    await upload(page, 'image/svg+xml', svg(ran('drawing'))), await upload(page, 'application/xhtml+xml', `<html xmlns="http://www.w3.org/1999/xhtml"><script>${ran('xml')}</script></html>`),
+    await upload(
+      page,
+      'text/html',
+      `<!doctype html><title>A page</title><p>Somebody's page</p><script>${ran('page')}</script><img src="data:," onerror="${ran('handler')}">`,
+    ),
+    await upload(page, 'image/svg+xml', svg(ran('drawing'))),
+    await upload(
+      page,
+      'application/xhtml+xml',
+      `<html xmlns="http://www.w3.org/1999/xhtml"><script>${ran('xml')}</script></html>`,
+    ),
   ];
   const sheet = await upload(page, 'text/css', 'body { outline: 3px solid red !important }');
-  publish(site.world, '/horizon/page', 'text/html', `<!doctype html><title>Horizon</title><body><script src="/vendor/own.js"></script>`);
+  publish(
+    site.world,
+    '/horizon/page',
+    'text/html',
+    `<!doctype html><title>Horizon</title><body><script src="/vendor/own.js"></script>`,
+  );
   publish(site.world, '/vendor/own.js', 'text/javascript', ran('own'));
 
   for (const address of ['/contact', '/horizon/page']) {
     await page.goto(address);
     await tryAll(page, { scripts: [...scripts, '/vendor/own.js'], pages, sheet });
     if (address === '/contact') expect(runs).toEqual([]);
-    expect(await page.evaluate(() => [getComputedStyle(document.body).outlineStyle, navigator.serviceWorker.controller])).toEqual(['none', null]);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(
+      await page.evaluate(() => [
+        getComputedStyle(document.body).outlineStyle,
+        navigator.serviceWorker.controller,
+      ]),
+    ).toEqual(['none', null]);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
   }
   for (const address of pages.toReversed()) {
     await page.goto(address);
     expect(await page.evaluate(() => self.origin)).toBe('null');
   }
-  await expect(page.getByText('Somebody\'s page')).toBeVisible();
+  await expect(page.getByText("Somebody's page")).toBeVisible();
 
   expect([...new Set(runs)]).toEqual(['own']);
 });
 
-test('pictures, sound, films, fonts and files to keep are what they were, for who looks and for who seeks in them', async ({ page }) => {
+test('pictures, sound, films, fonts and files to keep are what they were, for who looks and for who seeks in them', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await signIn(page, 'member');
   const [fontFile = ''] = globSync('node_modules/playwright-core/lib/vite/*/*.ttf');
   const font = await readFile(fontFile);
   const film = await page.evaluate(recordFilm);
   const files = {
-    drawing: await upload(page, 'image/svg+xml', svg('')), picture: await upload(page, 'image/png', Buffer.from(pixel, 'base64')), sound: await upload(page, 'audio/wav', silence(20)),
-    film: await upload(page, 'video/webm', Buffer.from(film, 'base64')), font: await upload(page, 'font/ttf', font), archive: await upload(page, 'application/zip', 'PK'),
+    drawing: await upload(page, 'image/svg+xml', svg('')),
+    picture: await upload(page, 'image/png', Buffer.from(pixel, 'base64')),
+    sound: await upload(page, 'audio/wav', silence(20)),
+    film: await upload(page, 'video/webm', Buffer.from(film, 'base64')),
+    font: await upload(page, 'font/ttf', font),
+    archive: await upload(page, 'application/zip', 'PK'),
   };
 
   const seen = await page.evaluate(async ({ drawing, picture, sound, film, font }) => {
@@ -116,10 +184,11 @@ test('pictures, sound, films, fonts and files to keep are what they were, for wh
       await image.decode();
       return image.naturalWidth;
     };
-    const when = (target: EventTarget, name: string) => new Promise((resolve, reject) => {
-      target.addEventListener(name, resolve, { once: true });
-      target.addEventListener('error', () => reject(new Error(name)), { once: true });
-    });
+    const when = (target: EventTarget, name: string) =>
+      new Promise((resolve, reject) => {
+        target.addEventListener(name, resolve, { once: true });
+        target.addEventListener('error', () => reject(new Error(name)), { once: true });
+      });
     const media = document.createElement('audio');
     const played = when(media, 'loadedmetadata');
     media.src = sound;
@@ -132,34 +201,75 @@ test('pictures, sound, films, fonts and files to keep are what they were, for wh
     video.src = film;
     await shown;
     const face = await new FontFace('Uploaded', `url(${font})`).load();
-    return { drawing: await loaded(drawing), picture: await loaded(picture), sound: [Math.round(media.duration), media.currentTime], film: video.videoWidth, font: face.status };
+    return {
+      drawing: await loaded(drawing),
+      picture: await loaded(picture),
+      sound: [Math.round(media.duration), media.currentTime],
+      film: video.videoWidth,
+      font: face.status,
+    };
   }, files);
 
   expect(seen).toEqual({ drawing: 9, picture: 1, sound: [20, 15], film: 16, font: 'loaded' });
-  const [download] = await Promise.all([page.waitForEvent('download'), page.evaluate((href) => { Object.assign(document.createElement('a'), { href, download: 'songs.zip' }).click(); }, files.archive)]);
-  expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual(['songs.zip', 'PK']);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.evaluate((href) => {
+      Object.assign(document.createElement('a'), { href, download: 'songs.zip' }).click();
+    }, files.archive),
+  ]);
+  expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual([
+    'songs.zip',
+    'PK',
+  ]);
   await page.goto(files.sound);
   await expect(page.locator('video')).toHaveJSProperty('duration', 20);
 });
 
-test('files on a host of their own are seen and read by the app, and find nothing of the visitor there', async ({ page, foyerWith }) => {
+test('files on a host of their own are seen and read by the app, and find nothing of the visitor there', async ({
+  page,
+  foyerWith,
+}) => {
   const port = await freePort();
   const legacy = await serveLegacy();
   const files = `http://localhost:${port}`;
-  const site = (await foyerWith({ UPSTREAM_URL: legacy.url, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, FILES_ORIGIN: files, DRAIN_DELAY: '0' })).url;
+  const site = (
+    await foyerWith({
+      UPSTREAM_URL: legacy.url,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      FILES_ORIGIN: files,
+      DRAIN_DELAY: '0',
+    })
+  ).url;
   const icons: string[] = [];
-  page.on('response', (response) => { if (response.status() === 200 && response.url().endsWith('sliders.svg')) icons.push(`${response.request().resourceType()} ${response.url()}`); });
+  page.on('response', (response) => {
+    if (response.status() === 200 && response.url().endsWith('sliders.svg'))
+      icons.push(`${response.request().resourceType()} ${response.url()}`);
+  });
   await page.goto(`${site}/login`);
   await fillSignIn(page, 'member');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Account settings' }).locator('svg')).toBeVisible();
+  await expect(
+    page.getByRole('menuitem', { name: 'Account settings' }).locator('svg'),
+  ).toBeVisible();
   expect(icons).toEqual([`fetch ${files}/storage/art/icons/sliders.svg`]);
-  expect(await page.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).map(({ src }) => src))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      [...document.images]
+        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+        .map(({ src }) => src),
+    ),
+  ).toEqual([]);
 
-  publish(legacy.world, '/storage/uploads/page', 'text/html', '<!doctype html><p>Somebody\'s page</p>');
+  publish(
+    legacy.world,
+    '/storage/uploads/page',
+    'text/html',
+    "<!doctype html><p>Somebody's page</p>",
+  );
   await page.goto(`${site}/storage/uploads/page`);
-  await expect(page.getByText('Somebody\'s page')).toBeVisible();
+  await expect(page.getByText("Somebody's page")).toBeVisible();
   expect(page.url()).toBe(`${files}/storage/uploads/page`);
   expect(await page.context().cookies(files)).toEqual([]);
   expect((await page.request.get(`${files}/login`)).status()).toBe(404);
@@ -175,7 +285,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** So many seconds of silence. */
 function silence(seconds: number): Buffer {
@@ -203,11 +314,15 @@ async function recordFilm(): Promise<string> {
   const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-  const stopped = new Promise((resolve) => { recorder.addEventListener('stop', resolve); });
+  const stopped = new Promise((resolve) => {
+    recorder.addEventListener('stop', resolve);
+  });
   recorder.start();
   for (let frame = 0; frame < 8; frame += 1) {
     pen?.fillRect(frame, frame, 2, 2);
-    await new Promise((resolve) => { setTimeout(resolve, 40); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 40);
+    });
   }
   recorder.stop();
   await stopped;

@@ -42,19 +42,40 @@ const centre = (page: Page): Locator => page.getByRole('region', { name: 'Upload
 /** Slow enough that something can happen on the way; 0 for as fast as it goes. */
 async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond || -1 });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond || -1,
+  });
 }
 
 async function arrivedAtLeast(page: Page, percent: number): Promise<void> {
-  await expect.poll(async () => Number(await centre(page).getByRole('progressbar').first().getAttribute('aria-valuenow')), { timeout: 20_000 }).toBeGreaterThanOrEqual(percent);
+  await expect
+    .poll(
+      async () =>
+        Number(await centre(page).getByRole('progressbar').first().getAttribute('aria-valuenow')),
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThanOrEqual(percent);
 }
 
 async function expectNothingLeft(page: Page, world: World): Promise<void> {
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer-upload')))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('foyer-upload')),
+    ),
+  ).toEqual([]);
   expect(await world.storage?.leftOver(world)).toEqual({ resumable: [], multipart: [] });
 }
 
-test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a reload, and arrives byte for byte', async ({ page, site: { world }, sample, context, expectFailures }) => {
+test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a reload, and arrives byte for byte', async ({
+  page,
+  site: { world },
+  sample,
+  context,
+  expectFailures,
+}) => {
   test.setTimeout(90_000);
   expectFailures(/ERR_INTERNET_DISCONNECTED/);
   const { path, sha256 } = await sample('live-set.flac', 50 * mega);
@@ -75,12 +96,19 @@ test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a re
   await expectAccessible(page);
   await page.locator('input[aria-label="Resume live-set.flac"]').setInputFiles(path);
   await expect(centre(page).getByText('1 file uploaded')).toBeVisible({ timeout: 30_000 });
-  expect(world.state.uploads.entries).toMatchObject([{ sha256, size: 50 * mega, strategy: 'resumable', disk: 'uploads', name: 'live-set.flac' }]);
+  expect(world.state.uploads.entries).toMatchObject([
+    { sha256, size: 50 * mega, strategy: 'resumable', disk: 'uploads', name: 'live-set.flac' },
+  ]);
   await expect(page.getByRole('heading', { name: 'Unfinished uploads' })).toBeHidden();
   await expectNothingLeft(page, world);
 });
 
-test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a reload', async ({ page, site: { world }, sample, expectFailures }) => {
+test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a reload', async ({
+  page,
+  site: { world },
+  sample,
+  expectFailures,
+}) => {
   test.setTimeout(90_000);
   expectFailures(/500/);
   const { path, sha256 } = await sample('stems.wav', 120 * mega);
@@ -95,11 +123,17 @@ test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a re
   await page.locator('input[aria-label="Resume stems.wav"]').setInputFiles(path);
   await expect(centre(page).getByText('1 file uploaded')).toBeVisible({ timeout: 40_000 });
 
-  expect(world.state.uploads.entries).toMatchObject([{ sha256, size: 120 * mega, strategy: 'bucket' }]);
+  expect(world.state.uploads.entries).toMatchObject([
+    { sha256, size: 120 * mega, strategy: 'bucket' },
+  ]);
   await expectNothingLeft(page, world);
 });
 
-test('F216 an upload in parts that is cancelled leaves nothing anywhere', async ({ page, site: { world }, sample }) => {
+test('F216 an upload in parts that is cancelled leaves nothing anywhere', async ({
+  page,
+  site: { world },
+  sample,
+}) => {
   const { path } = await sample('stems.wav', 101 * mega);
   await openUploads(page, world, 'uploads straight to S3');
   await throttle(page, 20 * mega);
@@ -114,10 +148,17 @@ test('F216 an upload in parts that is cancelled leaves nothing anywhere', async 
   expect(world.state.uploads.entries).toEqual([]);
 });
 
-test('F214 a file of another type and one too large are refused, each with its reason, and never sent', async ({ page, site: { world }, sample }) => {
+test('F214 a file of another type and one too large are refused, each with its reason, and never sent', async ({
+  page,
+  site: { world },
+  sample,
+}) => {
   const program = await sample('setup.exe', 10);
   const large = await sample('long.mp3', 3 * mega);
-  Object.assign(world.state.settings.uploads ?? {}, { max_size: 2 * mega, blocked_extensions: ['exe'] });
+  Object.assign(world.state.settings.uploads ?? {}, {
+    max_size: 2 * mega,
+    blocked_extensions: ['exe'],
+  });
   await openUploads(page, world);
 
   await page.getByLabel('Choose files').setInputFiles([program.path, large.path]);
@@ -129,23 +170,39 @@ test('F214 a file of another type and one too large are refused, each with its r
   expect(world.state.uploads.entries).toEqual([]);
 });
 
-test('F203 F212 F220 a folder arrives whole, in order and with its paths, while its owner looks elsewhere', async ({ page, site: { world }, sample }) => {
-  const names = Array.from({ length: 30 }, (_, index) => `album/${String(index + 1).padStart(2, '0')}.mp3`);
+test('F203 F212 F220 a folder arrives whole, in order and with its paths, while its owner looks elsewhere', async ({
+  page,
+  site: { world },
+  sample,
+}) => {
+  const names = Array.from(
+    { length: 30 },
+    (_, index) => `album/${String(index + 1).padStart(2, '0')}.mp3`,
+  );
   const samples = [];
   for (const name of [...names, 'album/.DS_Store']) samples.push(await sample(name, 20_000));
   await openUploads(page, world);
 
   await page.getByLabel('Choose a folder').setInputFiles(join(samples[0]?.path ?? '', '..'));
-  await page.getByRole('link', { name: /Undersong home/ }).first().click();
+  await page
+    .getByRole('link', { name: /Undersong home/ })
+    .first()
+    .click();
 
   await expect(centre(page).getByText('30 files uploaded')).toBeVisible({ timeout: 20_000 });
   const { entries } = world.state.uploads;
   expect(entries.map(({ relative_path }) => relative_path)).toEqual(names);
-  expect(entries.map(({ sha256 }) => sha256)).toEqual(samples.slice(0, 30).map(({ sha256 }) => sha256));
+  expect(entries.map(({ sha256 }) => sha256)).toEqual(
+    samples.slice(0, 30).map(({ sha256 }) => sha256),
+  );
   await expectNothingLeft(page, world);
 });
 
-test('F213 what was uploaded is deleted, unless it is undone', async ({ page, site: { world }, sample }) => {
+test('F213 what was uploaded is deleted, unless it is undone', async ({
+  page,
+  site: { world },
+  sample,
+}) => {
   const { path } = await sample('demo.mp3', 1_000);
   await openUploads(page, world);
   await page.getByLabel('Choose files').setInputFiles(path);
@@ -155,12 +212,18 @@ test('F213 what was uploaded is deleted, unless it is undone', async ({ page, si
   expect(world.state.uploads.entries[0]?.deleted_at).toBeNull();
 
   await page.getByRole('button', { name: 'Delete demo.mp3' }).click();
-  await expect.poll(() => world.state.uploads.entries[0]?.deleted_at, { timeout: 10_000 }).not.toBeNull();
+  await expect
+    .poll(() => world.state.uploads.entries[0]?.deleted_at, { timeout: 10_000 })
+    .not.toBeNull();
 
   await expect(page.getByText('What you upload now is listed here.')).toBeVisible();
 });
 
-test('F215 a backend that hangs after the last byte is waited for for a minute, and what is tried again arrives', async ({ page, site: { world }, sample }) => {
+test('F215 a backend that hangs after the last byte is waited for for a minute, and what is tried again arrives', async ({
+  page,
+  site: { world },
+  sample,
+}) => {
   const { path } = await sample('demo.mp3', 1_000);
   await page.clock.install();
   await openUploads(page, world);
@@ -173,13 +236,22 @@ test('F215 a backend that hangs after the last byte is waited for for a minute, 
   await expect(centre(page).getByText('Almost there')).toBeVisible();
   await page.clock.fastForward(2_000);
 
-  await expect(centre(page).getByText('The server did not confirm that the file has arrived. Please try again.')).toBeVisible();
+  await expect(
+    centre(page).getByText(
+      'The server did not confirm that the file has arrived. Please try again.',
+    ),
+  ).toBeVisible();
   world.state.latencyMs = 0;
   await page.getByRole('button', { name: 'Try demo.mp3 again' }).click();
   await expect(centre(page).getByText('1 file uploaded')).toBeVisible();
 });
 
-test('F209 an upload under way in another tab is not offered as unfinished', async ({ page, site: { world }, sample, context }) => {
+test('F209 an upload under way in another tab is not offered as unfinished', async ({
+  page,
+  site: { world },
+  sample,
+  context,
+}) => {
   const { path } = await sample('live-set.flac', 30 * mega);
   await openUploads(page, world);
   await throttle(page, 5 * mega);
@@ -189,14 +261,22 @@ test('F209 an upload under way in another tab is not offered as unfinished', asy
   const other = await context.newPage();
   await other.goto('/uploads');
   await expect(other.getByText('What you upload now is listed here.')).toBeVisible();
-  expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer-upload')).length)).toBe(1);
+  expect(
+    await other.evaluate(
+      () => Object.keys(localStorage).filter((key) => key.startsWith('foyer-upload')).length,
+    ),
+  ).toBe(1);
   await expect(other.getByRole('heading', { name: 'Unfinished uploads' })).toBeHidden();
 
   await page.close();
   await expect(other.getByRole('heading', { name: 'Unfinished uploads' })).toBeVisible();
 });
 
-test('F216 F247 the line of uploads covers nothing that can be pressed, at any width and in both directions, and its list goes when all is done', async ({ page, site: { world }, sample }) => {
+test('F216 F247 the line of uploads covers nothing that can be pressed, at any width and in both directions, and its list goes when all is done', async ({
+  page,
+  site: { world },
+  sample,
+}) => {
   const { path } = await sample('live-set.flac', 6 * mega);
   await openUploads(page, world);
   // Slow enough not to be over before the list is open.
@@ -209,17 +289,28 @@ test('F216 F247 the line of uploads covers nothing that can be pressed, at any w
 
   await expect(centre(page).getByText('1 file uploaded')).toBeVisible({ timeout: 20_000 });
   await expect(centre(page).getByRole('list')).toBeHidden();
-  for (const width of [320, 390, 768, 1440]) for (const dir of ['ltr', 'rtl']) {
-    await page.setViewportSize({ width, height: 700 });
-    const covered = await page.evaluate((direction) => {
-      document.documentElement.dir = direction;
-      const controls = [...document.querySelectorAll<HTMLElement>('#root :is(a, button, input, select):not([data-upload-bar] *)')].filter((control) => control.checkVisibility());
-      return controls.filter((control) => {
-        control.scrollIntoView({ block: 'nearest' });
-        const { left, top, width: wide, height } = control.getBoundingClientRect();
-        return Boolean(document.elementFromPoint(left + wide / 2, top + height / 2)?.closest('[data-upload-bar]'));
-      }).map((control) => control.textContent);
-    }, dir);
-    expect(covered, `${width} px, ${dir}`).toEqual([]);
-  }
+  for (const width of [320, 390, 768, 1440])
+    for (const dir of ['ltr', 'rtl']) {
+      await page.setViewportSize({ width, height: 700 });
+      const covered = await page.evaluate((direction) => {
+        document.documentElement.dir = direction;
+        const controls = [
+          ...document.querySelectorAll<HTMLElement>(
+            '#root :is(a, button, input, select):not([data-upload-bar] *)',
+          ),
+        ].filter((control) => control.checkVisibility());
+        return controls
+          .filter((control) => {
+            control.scrollIntoView({ block: 'nearest' });
+            const { left, top, width: wide, height } = control.getBoundingClientRect();
+            return Boolean(
+              document
+                .elementFromPoint(left + wide / 2, top + height / 2)
+                ?.closest('[data-upload-bar]'),
+            );
+          })
+          .map((control) => control.textContent);
+      }, dir);
+      expect(covered, `${width} px, ${dir}`).toEqual([]);
+    }
 });

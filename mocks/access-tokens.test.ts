@@ -15,28 +15,52 @@ async function maker() {
   const browser = startBrowser(served.url);
   browser.keep({ [demo.worldCookie]: 'a-world-for-this-visitor' });
   await browser.get('/api/v1/bootstrap-data');
-  await browser.post('/auth/login', { email: 'mira@undersong.test', password: 'undersong', remember: false });
-  const { token, plainTextToken } = (await (await browser.post('/api/v1/access-tokens', { tokenName: 'Radio' })).json()) as { token: { id: number }; plainTextToken: string };
+  await browser.post('/auth/login', {
+    email: 'mira@undersong.test',
+    password: 'undersong',
+    remember: false,
+  });
+  const { token, plainTextToken } = (await (
+    await browser.post('/api/v1/access-tokens', { tokenName: 'Radio' })
+  ).json()) as { token: { id: number }; plainTextToken: string };
   return { browser, id: token.id, plain: plainTextToken };
 }
 
 const withToken = (plain: string, path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${served.url}/api/v1/${path}`, { ...init, headers: { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${plain}` } });
+  fetch(`${served.url}/api/v1/${path}`, {
+    ...init,
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${plain}`,
+    },
+  });
 
 test('a program with a token and no cookie reads and writes in the name and the world of who made it, without a CSRF token', async () => {
   const { browser, id, plain } = await maker();
 
-  expect((await withToken(plain, 'users/me', { method: 'PUT', body: JSON.stringify({ first_name: 'Token' }) })).status).toBe(200);
+  expect(
+    (
+      await withToken(plain, 'users/me', {
+        method: 'PUT',
+        body: JSON.stringify({ first_name: 'Token' }),
+      })
+    ).status,
+  ).toBe(200);
   expect(await browser.user()).toMatchObject({ first_name: 'Token' });
-  const { user } = (await (await withToken(plain, 'users/1')).json()) as { user: { tokens: { id: number; last_used_at: string | null }[] } };
+  const { user } = (await (await withToken(plain, 'users/1')).json()) as {
+    user: { tokens: { id: number; last_used_at: string | null }[] };
+  };
   expect(user.tokens.find((token) => token.id === id)?.last_used_at).toEqual(expect.any(String));
 });
 
-test('a token that is wrong, or was deleted, is nobody\'s', async () => {
+test("a token that is wrong, or was deleted, is nobody's", async () => {
   const { browser, id, plain } = await maker();
 
   expect((await withToken(`${plain}x`, 'user-sessions')).status).toBe(401);
   expect((await withToken(plain, 'user-sessions')).status).toBe(200);
-  await browser.send('DELETE', `/api/v1/access-tokens/${id}`, undefined, { 'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '' });
+  await browser.send('DELETE', `/api/v1/access-tokens/${id}`, undefined, {
+    'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '',
+  });
   expect((await withToken(plain, 'user-sessions')).status).toBe(401);
 });

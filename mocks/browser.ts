@@ -21,7 +21,10 @@ export async function startMocks(): Promise<World> {
   const save = keepWorld(world, sessionStorage);
   // Every request of the page is the site's own, so every one may have a session; but for those that leave it out, as programs with a token do.
   const port = cookiePort(world, ({ credentials }) => credentials !== 'omit');
-  const controls = http.all('*/__demo/*', async ({ request, cookies }) => (await control(request, world, port, cookies)) ?? undefined);
+  const controls = http.all(
+    '*/__demo/*',
+    async ({ request, cookies }) => (await control(request, world, port, cookies)) ?? undefined,
+  );
   const worker = setupWorker(controls, ...legacyHandlers(world, port));
   addEventListener('pagehide', save);
   await worker.start({ onUnhandledFrame: 'bypass', quiet: true });

@@ -35,16 +35,32 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
       if (!isBackendPath(pathname)) return undefined;
       const delay = Number(request.headers.get(faultHeaders.delay) ?? world.state.latencyMs);
       if (delay > 0) await wait(delay);
-      const visit = () => new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
-      return drawnPicture(pathname) ?? storedFile(world.state, pathname) ?? humanCheckScript(pathname) ?? (await recordedSound(world, request))
-        ?? downloadedTrack(world, request, () => [MUSIC_DOWNLOAD, MUSIC_OFFLINE].some((right) => mayDo(world.state, visit().person, right)))
-        ?? (await uploadedFile(world, request, () => visit().person?.id ?? null)) ?? respond(world, port, request, cookies);
+      const visit = () =>
+        new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
+      return (
+        drawnPicture(pathname) ??
+        storedFile(world.state, pathname) ??
+        humanCheckScript(pathname) ??
+        (await recordedSound(world, request)) ??
+        downloadedTrack(world, request, () =>
+          [MUSIC_DOWNLOAD, MUSIC_OFFLINE].some((right) =>
+            mayDo(world.state, visit().person, right),
+          ),
+        ) ??
+        (await uploadedFile(world, request, () => visit().person?.id ?? null)) ??
+        respond(world, port, request, cookies)
+      );
     }),
   ];
 }
 
 /** What a request meets, in Laravel's order: its method, its route, its session, CSRF, the route's own middleware, the controller. */
-async function respond(world: World, port: SessionPort, request: Request, cookies: Record<string, string>): Promise<Response> {
+async function respond(
+  world: World,
+  port: SessionPort,
+  request: Request,
+  cookies: Record<string, string>,
+): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
   let visit: Visit | null = null;
   try {
@@ -55,31 +71,72 @@ async function respond(world: World, port: SessionPort, request: Request, cookie
     const service = socialService(pathname);
     const checkout = payingFor(pathname);
     const isReplayed = isRecorded(world.recording, method, url);
-    const found = service || checkout || isReplayed || pathname === '/sanctum/csrf-cookie' ? null : route(method, pathname);
+    const found =
+      service || checkout || isReplayed || pathname === '/sanctum/csrf-cookie'
+        ? null
+        : route(method, pathname);
     visit = new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
-    if (service) return html(socialPage(service, { request, world, visit }), withSession(port, visit, headers));
-    if (checkout) return html(paymentPage(checkout, { request, world, visit }), withSession(port, visit, headers));
+    if (service)
+      return html(
+        socialPage(service, { request, world, visit }),
+        withSession(port, visit, headers),
+      );
+    if (checkout)
+      return html(
+        paymentPage(checkout, { request, world, visit }),
+        withSession(port, visit, headers),
+      );
     if (!found && !isReplayed) return noContent(withSession(port, visit, headers));
-    const failure = failureDue(world, request, found?.handler.key ?? matchKey(method, pathname) ?? '*');
+    const failure = failureDue(
+      world,
+      request,
+      found?.handler.key ?? matchKey(method, pathname) ?? '*',
+    );
     if (failure && failure !== 'drifted') return fail(failure);
     if (visit.session && port.checksCsrf) checkCsrf(request, method, body, visit.session);
     const replayed = answerRecorded({ world, visit, method, url });
-    if (replayed) return replayed.body === null ? noContent(withSession(port, visit, headers)) : json(replayed.body, replayed.status, withSession(port, visit, headers));
+    if (replayed)
+      return replayed.body === null
+        ? noContent(withSession(port, visit, headers))
+        : json(replayed.body, replayed.status, withSession(port, visit, headers));
     if (!found) throw new Refusal(404, { message: 'The recording has ended.' });
     if (world.state.hasOwnPageSizes) delete query['perPage'];
-    const reply = await callHandler(found.handler, { request, world, visit, params: found.params, query, body });
+    const reply = await callHandler(found.handler, {
+      request,
+      world,
+      visit,
+      params: found.params,
+      query,
+      body,
+    });
     if (world.state.listLatencyMs > 0 && isPage(reply)) await wait(world.state.listLatencyMs);
-    return json(failure === 'drifted' ? drifted(reply) : reply, 200, withSession(port, visit, headers));
+    return json(
+      failure === 'drifted' ? drifted(reply) : reply,
+      200,
+      withSession(port, visit, headers),
+    );
   } catch (error) {
     const isProven = !(error instanceof Refusal && error.status === 419);
-    return renderError(error, world.state.debug, visit ? withSession(port, visit, headers, isProven) : headers);
+    return renderError(
+      error,
+      world.state.debug,
+      visit ? withSession(port, visit, headers, isProven) : headers,
+    );
   }
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** Pages stand beside other parts, or in what they belong to: `pagination`, `tracks`, `channel.content`. */
-const isPage = (reply: unknown): boolean => Object.values(record(reply)).some((part) => 'current_page' in record(part) || Object.values(record(part)).some((inner) => 'current_page' in record(inner)));
+const isPage = (reply: unknown): boolean =>
+  Object.values(record(reply)).some(
+    (part) =>
+      'current_page' in record(part) ||
+      Object.values(record(part)).some((inner) => 'current_page' in record(inner)),
+  );
 
 function callHandler(handler: LegacyHandler, call: AnyCall): unknown {
   const base = call.world.state.appUrl || new URL(call.request.url).origin;
@@ -91,7 +148,10 @@ function callHandler(handler: LegacyHandler, call: AnyCall): unknown {
 }
 
 function failureDue(world: World, request: Request, key: CallKey | '*'): FailureKind | null {
-  return failureKinds.find((kind) => kind === request.headers.get(faultHeaders.fail)) ?? takeFailure(world.state.failures, key);
+  return (
+    failureKinds.find((kind) => kind === request.headers.get(faultHeaders.fail)) ??
+    takeFailure(world.state.failures, key)
+  );
 }
 
 function withSession(port: SessionPort, visit: Visit, headers: Headers, isProven = true): Headers {
@@ -111,14 +171,21 @@ export const isBackendPath = (pathname: string): boolean => backendPath.test(pat
  * Finds the handler of a call.
  * @throws Refusal 404 for a path that nobody knows, 405 for a known one with another method, 501 for a row without a fake.
  */
-function route(method: string, pathname: string): { handler: LegacyHandler; params: Record<string, string> } {
+function route(
+  method: string,
+  pathname: string,
+): { handler: LegacyHandler; params: Record<string, string> } {
   const match = matchCall(method === 'HEAD' ? 'GET' : method, pathname);
   const handler = match && byKey.get(match.key);
   if (match && handler) return { handler, params: match.params };
   // For who writes a row before its fake.
-  if (match) throw new Refusal(501, { message: `The fake backend has no '${match.key}' yet: write it into a file of mocks/legacy/, and name it in mocks/legacy/handlers.ts.` });
+  if (match)
+    throw new Refusal(501, {
+      message: `The fake backend has no '${match.key}' yet: write it into a file of mocks/legacy/, and name it in mocks/legacy/handlers.ts.`,
+    });
   const allowed = methods.filter((other) => matchCall(other, pathname));
-  if (allowed.length === 0) throw new Refusal(404, { message: `The route ${pathname.slice(1)} could not be found.` });
+  if (allowed.length === 0)
+    throw new Refusal(404, { message: `The route ${pathname.slice(1)} could not be found.` });
   const supported = allowed.join(', ').replace('GET', 'GET, HEAD');
   const message = `The ${method} method is not supported for route ${pathname.slice(1)}. Supported methods: ${supported}.`;
   throw new Refusal(405, { message }, { Allow: supported });

@@ -7,7 +7,13 @@ import { cases } from './test-reply-cases.ts';
 import { applyScenarios } from './scenarios.ts';
 import { startBackend, type TestResponse } from './test-backend.ts';
 
-const failures = [['trace', 500], ['expired', 419], ['unauthenticated', 401], ['maintenance', 503], ['too-many', 429]] as const;
+const failures = [
+  ['trace', 500],
+  ['expired', 419],
+  ['unauthenticated', 401],
+  ['maintenance', 503],
+  ['too-many', 429],
+] as const;
 
 /** What is wrong with a response, by the table; empty when nothing is. */
 function problems(key: CallKey, { status, body }: TestResponse): unknown[] {
@@ -16,29 +22,46 @@ function problems(key: CallKey, { status, body }: TestResponse): unknown[] {
 }
 
 /** Something for each parameter of the path: what fails does so before anybody looks for it. */
-const paramsOf = (key: CallKey): Record<string, string> => Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']));
+const paramsOf = (key: CallKey): Record<string, string> =>
+  Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']));
 
-describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })))('$key', ({ key, forms }) => {
-  test.each(forms)('%s', async (_, { as, isConfirmed, scenarios = [], status = 200, ...input }) => {
-    const { world, call } = startBackend();
-    applyScenarios(world.state, ...scenarios);
-    if (as) world.actAs(as);
-    if (isConfirmed) await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
+describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })))(
+  '$key',
+  ({ key, forms }) => {
+    test.each(forms)(
+      '%s',
+      async (_, { as, isConfirmed, scenarios = [], status = 200, ...input }) => {
+        const { world, call } = startBackend();
+        applyScenarios(world.state, ...scenarios);
+        if (as) world.actAs(as);
+        if (isConfirmed)
+          await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
 
-    const response = await call(key, input);
+        const response = await call(key, input);
 
-    expect({ status: response.status, problems: problems(key, response) }).toEqual({ status, problems: [] });
-  });
+        expect({ status: response.status, problems: problems(key, response) }).toEqual({
+          status,
+          problems: [],
+        });
+      },
+    );
 
-  test.each(failures)('fails as %s in a form that clients know', async (kind, status) => {
-    const { world, call } = startBackend();
-    world.state.failures.push({ key, as: kind, times: 1 });
+    test.each(failures)('fails as %s in a form that clients know', async (kind, status) => {
+      const { world, call } = startBackend();
+      world.state.failures.push({ key, as: kind, times: 1 });
 
-    const response = await call(key, { params: paramsOf(key), ...(key.startsWith('POST') && { body: {} }) });
+      const response = await call(key, {
+        params: paramsOf(key),
+        ...(key.startsWith('POST') && { body: {} }),
+      });
 
-    expect({ status: response.status, problems: problems(key, response) }).toEqual({ status, problems: [] });
-  });
-});
+      expect({ status: response.status, problems: problems(key, response) }).toEqual({
+        status,
+        problems: [],
+      });
+    });
+  },
+);
 
 test('every call of the table has one handler', () => {
   expect(handlers.map((handler) => handler.key).toSorted()).toEqual(callKeys.toSorted());
@@ -55,5 +78,11 @@ test('a wrong reply is found', async () => {
 });
 
 test('a wrong error is found', () => {
-  expect(problems('POST auth/login', { status: 422, body: { errors: { email: 1 } }, headers: new Headers() })).not.toEqual([]);
+  expect(
+    problems('POST auth/login', {
+      status: 422,
+      body: { errors: { email: 1 } },
+      headers: new Headers(),
+    }),
+  ).not.toEqual([]);
 });

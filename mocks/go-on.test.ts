@@ -7,10 +7,14 @@ import { createWorld } from './world.ts';
 describe('keepWorld', () => {
   const storage = () => {
     const kept = new Map<string, string>();
-    return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), kept };
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      kept,
+    };
   };
 
-  test('brings a tab\'s world back after a reload', () => {
+  test("brings a tab's world back after a reload", () => {
     const tab = storage();
     const before = createWorld();
     const save = keepWorld(before, tab);
@@ -27,11 +31,20 @@ describe('keepWorld', () => {
     const tab = storage();
     const before = createWorld();
     before.actAs('member');
-    before.state.mails.push({ to: 'a@b.test', subject: 'Kept', text: '', secret: '1', sent_at: '' });
+    before.state.mails.push({
+      to: 'a@b.test',
+      subject: 'Kept',
+      text: '',
+      secret: '1',
+      sent_at: '',
+    });
     applyScenarios(before.state, 'billing off');
     before.state.scenarios = ['billing off'];
     keepWorld(before, tab)();
-    const kept = JSON.parse(tab.kept.get('foyer-world') ?? '') as { untouched: WorldState; state: WorldState };
+    const kept = JSON.parse(tab.kept.get('foyer-world') ?? '') as {
+      untouched: WorldState;
+      state: WorldState;
+    };
     // As the code of yesterday had it: another name, and a part that is gone today.
     for (const state of [kept.untouched, kept.state]) {
       Object.assign(state.branding, { site_name: 'Yesterday' });

@@ -24,7 +24,11 @@ const key = 'foyer-world';
 
 /** Goes on with the world that this tab had before a reload. Returns what saves it. */
 export function keepWorld(world: World, storage: Pick<Storage, 'getItem' | 'setItem'>): () => void {
-  const kept = JSON.parse(storage.getItem(key) ?? 'null') as { state: WorldState; untouched: WorldState } | null;
+  const kept = JSON.parse(storage.getItem(key) ?? 'null') as {
+    state: WorldState;
+    untouched: WorldState;
+  } | null;
   if (kept) goOn(world, kept.state, kept.untouched);
-  return () => storage.setItem(key, JSON.stringify({ state: world.state, untouched: untouched(world.state) }));
+  return () =>
+    storage.setItem(key, JSON.stringify({ state: world.state, untouched: untouched(world.state) }));
 }

@@ -5,7 +5,9 @@ import type { World } from './world.ts';
 
 type NamesIn<Union> = Union extends unknown ? keyof Union : never;
 /** What a client sent under the table's names. The names can be relied on, the values cannot: validate them. */
-type Unchecked<Shape> = [Shape] extends [never] ? Record<string, never> : { [Name in NamesIn<Shape>]?: unknown };
+type Unchecked<Shape> = [Shape] extends [never]
+  ? Record<string, never>
+  : { [Name in NamesIn<Shape>]?: unknown };
 
 interface Circumstances {
   request: Request;
@@ -35,6 +37,10 @@ export interface LegacyHandler {
 export type Middleware = 'auth' | 'guest' | 'none';
 
 /** The fake of one call: `legacy('POST auth/logout', ({ world, visit }) => …)`. Parameters, query, body and reply have the table's types. */
-export function legacy<K extends CallKey>(key: K, reply: (call: Call<K>) => ReplyOf<K> | Promise<ReplyOf<K>>, middleware: Middleware = 'none'): LegacyHandler {
+export function legacy<K extends CallKey>(
+  key: K,
+  reply: (call: Call<K>) => ReplyOf<K> | Promise<ReplyOf<K>>,
+  middleware: Middleware = 'none',
+): LegacyHandler {
   return { key, middleware, reply };
 }

@@ -4,7 +4,9 @@ import { server, world } from './node.ts';
 
 const origin = 'http://localhost:3000';
 const user = async (): Promise<unknown> => {
-  const { data } = (await (await fetch(`${origin}/api/v1/bootstrap-data`)).json()) as { data: { user: unknown } };
+  const { data } = (await (await fetch(`${origin}/api/v1/bootstrap-data`)).json()) as {
+    data: { user: unknown };
+  };
   return data.user;
 };
 
@@ -20,7 +22,11 @@ test('acts as the person that a test names', async () => {
 });
 
 test('stays signed in from call to call without cookies or tokens, until it is reset', async () => {
-  await fetch(`${origin}/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ...persona('member'), remember: true }) });
+  await fetch(`${origin}/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...persona('member'), remember: true }),
+  });
   expect(await user()).toMatchObject({ email: persona('member').email });
   world.reset();
   expect(await user()).toBeNull();

@@ -12,7 +12,10 @@ export function personById(state: WorldState, id: number | null): Person | null 
   return state.people.find((person) => person.id === id) ?? null;
 }
 
-const displayName = (person: Person): string => `${person.first_name} ${person.last_name}`.trim() || person.email.split('@', 1)[0] || person.email;
+const displayName = (person: Person): string =>
+  `${person.first_name} ${person.last_name}`.trim() ||
+  person.email.split('@', 1)[0] ||
+  person.email;
 
 /** What anybody may see of somebody. */
 export function publicUser(state: WorldState, person: Person): User {
@@ -24,14 +27,18 @@ export function publicUser(state: WorldState, person: Person): User {
     avatar: person.avatar,
     country: person.country,
     created_at: person.created_at ?? null,
-    roles: state.roles.filter((role) => person.role_ids.includes(role.id)).map(({ id, name }) => ({ id, name })),
+    roles: state.roles
+      .filter((role) => person.role_ids.includes(role.id))
+      .map(({ id, name }) => ({ id, name })),
     social_profiles: person.social_profiles,
   };
 }
 
 /** What somebody sees of themselves. Recovery codes count as there before the second factor is confirmed, as Fortify has it. */
 export function ownUser(state: WorldState, person: Person): User {
-  const unread = (state.notifications[person.id] ?? []).filter((notification) => !notification.read_at).length;
+  const unread = (state.notifications[person.id] ?? []).filter(
+    (notification) => !notification.read_at,
+  ).length;
   return {
     ...publicUser(state, person),
     email: person.email,
@@ -51,19 +58,34 @@ export function ownUser(state: WorldState, person: Person): User {
 
 /** Whether somebody, or a guest, holds a permission. */
 export function mayDo(state: WorldState, person: Person | null, name: string): boolean {
-  const held = person ? permissionsOf(state, person) : (state.roles.find((role) => role.name === 'guests')?.permissions ?? []);
-  return held.some((permission) => permission.name === name || permission.name === SUPER_PERMISSION);
+  const held = person
+    ? permissionsOf(state, person)
+    : (state.roles.find((role) => role.name === 'guests')?.permissions ?? []);
+  return held.some(
+    (permission) => permission.name === name || permission.name === SUPER_PERMISSION,
+  );
 }
 
 /** How much of something somebody may have: the most that any of their roles allows; null where none sets a limit. */
-export function limitOf(state: WorldState, { role_ids: roleIds }: Person, name: string): number | null {
-  const granted = state.roles.filter((role) => roleIds.includes(role.id)).flatMap((role) => role.permissions ?? []);
+export function limitOf(
+  state: WorldState,
+  { role_ids: roleIds }: Person,
+  name: string,
+): number | null {
+  const granted = state.roles
+    .filter((role) => roleIds.includes(role.id))
+    .flatMap((role) => role.permissions ?? []);
   if (granted.some((permission) => permission.name === SUPER_PERMISSION)) return null;
-  const limits = granted.filter((permission) => permission.name === name).flatMap(({ restrictions }) => restrictions ?? []).map(({ value }) => Number(value));
+  const limits = granted
+    .filter((permission) => permission.name === name)
+    .flatMap(({ restrictions }) => restrictions ?? [])
+    .map(({ value }) => Number(value));
   return limits.length === 0 ? null : Math.max(...limits);
 }
 
 function permissionsOf(state: WorldState, person: Person): Permission[] {
-  const granted = state.roles.filter((role) => person.role_ids.includes(role.id)).flatMap((role) => role.permissions ?? []);
+  const granted = state.roles
+    .filter((role) => person.role_ids.includes(role.id))
+    .flatMap((role) => role.permissions ?? []);
   return [...new Map(granted.map((permission) => [permission.name, permission])).values()];
 }

@@ -14,8 +14,18 @@ const password = 'undersong';
 export const personas: readonly Persona[] = [
   { id: 'member', label: 'Member', email: 'mira@undersong.test', password },
   { id: 'subscriber', label: 'Subscriber', email: 'tomas@undersong.test', password },
-  { id: 'unverified', label: 'New member, email not verified', email: 'noor@undersong.test', password },
-  { id: 'two-factor', label: 'Member with two-factor sign-in (code 123456)', email: 'ines@undersong.test', password },
+  {
+    id: 'unverified',
+    label: 'New member, email not verified',
+    email: 'noor@undersong.test',
+    password,
+  },
+  {
+    id: 'two-factor',
+    label: 'Member with two-factor sign-in (code 123456)',
+    email: 'ines@undersong.test',
+    password,
+  },
   { id: 'artist', label: 'Artist', email: 'wren@undersong.test', password },
   { id: 'admin', label: 'Admin', email: 'ada@undersong.test', password },
 ];

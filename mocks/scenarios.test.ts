@@ -5,16 +5,21 @@ import { applyScenarios, isScenario, scenarios, type ScenarioName } from './scen
 import { startBackend } from './test-backend.ts';
 
 describe('scenarios', () => {
-  test.each(Object.keys(scenarios).filter(isScenario))('%s changes the world and leaves it able to start', async (name) => {
-    const { call, world } = startBackend();
-    const before = JSON.stringify(world.state);
+  test.each(Object.keys(scenarios).filter(isScenario))(
+    '%s changes the world and leaves it able to start',
+    async (name) => {
+      const { call, world } = startBackend();
+      const before = JSON.stringify(world.state);
 
-    applyScenarios(world.state, name);
-    expect(JSON.stringify(world.state)).not.toBe(before);
-    if (name === 'slow') world.state.latencyMs = 0;
+      applyScenarios(world.state, name);
+      expect(JSON.stringify(world.state)).not.toBe(before);
+      if (name === 'slow') world.state.latencyMs = 0;
 
-    expect(normaliseBootstrap((await call('GET bootstrap-data')).body).themes.all).toHaveLength(3);
-  });
+      expect(normaliseBootstrap((await call('GET bootstrap-data')).body).themes.all).toHaveLength(
+        3,
+      );
+    },
+  );
 
   test('add up', () => {
     const { world } = startBackend();
@@ -22,7 +27,11 @@ describe('scenarios', () => {
 
     applyScenarios(world.state, ...names);
 
-    expect(['billing.enable', 'registration.disable', 'homepage.type'].map((name) => rawSetting(world.state.settings, name))).toEqual([false, true, 'channel']);
+    expect(
+      ['billing.enable', 'registration.disable', 'homepage.type'].map((name) =>
+        rawSetting(world.state.settings, name),
+      ),
+    ).toEqual([false, true, 'channel']);
   });
 
   test('B006 are gone after a reset', () => {

@@ -16,8 +16,23 @@ export const scenarios = {
     settings.registration = {
       ...settings.registration,
       fields: [
-        { name: 'first_name', label: 'First name', type: 'text', required: true, autocomplete: 'given-name' },
-        { name: 'genre', label: 'What do you listen to most?', type: 'select', options: [{ value: 'electronic', label: 'Electronic' }, { value: 'folk', label: 'Folk' }, { value: 'jazz', label: 'Jazz' }] },
+        {
+          name: 'first_name',
+          label: 'First name',
+          type: 'text',
+          required: true,
+          autocomplete: 'given-name',
+        },
+        {
+          name: 'genre',
+          label: 'What do you listen to most?',
+          type: 'select',
+          options: [
+            { value: 'electronic', label: 'Electronic' },
+            { value: 'folk', label: 'Folk' },
+            { value: 'jazz', label: 'Jazz' },
+          ],
+        },
         { name: 'newsletter', label: 'Send me new records once a month', type: 'checkbox' },
       ],
     };
@@ -25,8 +40,19 @@ export const scenarios = {
   'account panels': ({ settings }) => {
     settings.account = {
       panels: [
-        { id: 'letter', label: 'Our letter', title: 'The Undersong letter', text: 'New records and long reads, once a month.', button: 'Choose what you get', action: '/notifications/settings' },
-        { label: 'Concerts', text: 'Patrons hear of concerts two days before everybody else.', subscriptionStatus: 'subscribed' },
+        {
+          id: 'letter',
+          label: 'Our letter',
+          title: 'The Undersong letter',
+          text: 'New records and long reads, once a month.',
+          button: 'Choose what you get',
+          action: '/notifications/settings',
+        },
+        {
+          label: 'Concerts',
+          text: 'Patrons hear of concerts two days before everybody else.',
+          subscriptionStatus: 'subscribed',
+        },
       ],
       no_social_login_for: { subscriptionStatus: 'subscribed' },
     };
@@ -42,7 +68,11 @@ export const scenarios = {
   },
   'payments elsewhere': (state) => {
     // More often than anyone calls.
-    state.failures.push(...assumedCalls.filter((key) => key.includes('billing/')).map((key) => ({ key, as: 'missing' as const, times: 1_000_000 })));
+    state.failures.push(
+      ...assumedCalls
+        .filter((key) => key.includes('billing/'))
+        .map((key) => ({ key, as: 'missing' as const, times: 1_000_000 })),
+    );
   },
   'no plans': (state) => {
     state.products = [];
@@ -99,12 +129,18 @@ export const scenarios = {
     auth.secondaryRedirectUri = '/channel/discover';
   },
   'over quota': ({ roles }) => {
-    for (const role of roles) for (const { restrictions } of role.permissions ?? []) for (const one of restrictions ?? []) one.value = 0;
+    for (const role of roles)
+      for (const { restrictions } of role.permissions ?? [])
+        for (const one of restrictions ?? []) one.value = 0;
   },
   advertisements: ({ settings }) => {
     const ad = (words: string, label: string): string =>
       `<p style="margin:0 0 8px;font-size:18px;font-weight:700">${words}</p><p style="margin:0"><a href="https://example.test" style="color:#1d4ed8">${label}</a></p>`;
-    settings.ads = { ...settings.ads, general_top: ad('Hear it live: forty concerts this spring', 'See the dates'), general_bottom: ad('Vinyl, pressed in small numbers', 'Visit the shop') };
+    settings.ads = {
+      ...settings.ads,
+      general_top: ad('Hear it live: forty concerts this spring', 'See the dates'),
+      general_bottom: ad('Vinyl, pressed in small numbers', 'Visit the shop'),
+    };
   },
   'homepage loginPage': (state) => showHomepage(state, 'loginPage'),
   'homepage registerPage': (state) => showHomepage(state, 'registerPage'),
@@ -130,16 +166,21 @@ export const scenarios = {
   },
   'music with broken files': ({ sound, catalogue }) => {
     // Three in a row of every record that has as many, each broken in another way.
-    for (const { id, number } of catalogue.tracks) if (number >= 2 && number <= 4) sound.broken[id] = (['missing', 'unreadable', 'cut'] as const)[number - 2] ?? 'missing';
+    for (const { id, number } of catalogue.tracks)
+      if (number >= 2 && number <= 4)
+        sound.broken[id] = (['missing', 'unreadable', 'cut'] as const)[number - 2] ?? 'missing';
   },
   'music in other formats': ({ sound, catalogue }) => {
     // The first five of every record, each in another one, and as short as that file is.
-    const encodingOf = ({ number }: { number: number }) => (['mp3', 'm4a', 'webm', 'ogg', 'flac'] as const)[number - 1];
+    const encodingOf = ({ number }: { number: number }) =>
+      (['mp3', 'm4a', 'webm', 'ogg', 'flac'] as const)[number - 1];
     for (const track of catalogue.tracks) {
       const encoding = encodingOf(track);
       if (encoding) sound.encoded[track.id] = encoding;
     }
-    changeRows(catalogue, 'tracks', (track) => encodingOf(track) ? { duration: excerptMs } : null);
+    changeRows(catalogue, 'tracks', (track) =>
+      encodingOf(track) ? { duration: excerptMs } : null,
+    );
   },
   'music as HLS streams': ({ sound, catalogue }) => {
     for (const track of catalogue.tracks) sound.encoded[track.id] = 'm3u8';
@@ -153,7 +194,9 @@ export const scenarios = {
     state.minutesToListen = 0;
   },
   'guests may not play': ({ roles }) => {
-    for (const role of roles) if (role.name === 'guests') role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.play');
+    for (const role of roles)
+      if (role.name === 'guests')
+        role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.play');
   },
   'bootstrap as json': ({ bootstrapForm }) => {
     bootstrapForm.encoding = 'json';
@@ -184,13 +227,26 @@ export const scenarios = {
     state.likedTracks[member] = [];
     // Without plans the library is everybody's.
     state.settings.billing = { enable: false };
-    state.manyLikes = { user_id: member, count: Math.min(50_000, mostVersions(tracks)), without: [] };
+    state.manyLikes = {
+      user_id: member,
+      count: Math.min(50_000, mostVersions(tracks)),
+      without: [],
+    };
   },
   'bare backend': (state) => {
     // What is left is what every backend of this kind has; the rest is missing in each of the ways in which routes are.
     const ways = ['missing', 'missing-unsaid', 'wrong-method', 'not-built'] as const;
-    const missing = assumedCalls.filter((key) => !['GET artists/{id}', 'GET albums/{id}', 'GET tracks/{id}', 'GET search'].includes(key));
-    state.failures.push(...missing.map((key, index) => ({ key, as: ways[index % ways.length] ?? 'missing', times: 1_000_000 })));
+    const missing = assumedCalls.filter(
+      (key) =>
+        !['GET artists/{id}', 'GET albums/{id}', 'GET tracks/{id}', 'GET search'].includes(key),
+    );
+    state.failures.push(
+      ...missing.map((key, index) => ({
+        key,
+        as: ways[index % ways.length] ?? 'missing',
+        times: 1_000_000,
+      })),
+    );
   },
   'slow lists': (state) => {
     state.listLatencyMs = 1_500;
@@ -205,15 +261,19 @@ export const scenarios = {
 
 /** What a name alone does not say, for whoever chooses. */
 export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
-  'fifty thousand liked tracks': 'The member likes 50,000 tracks, which come by pages, in any order, filtered by words.',
-  'bare backend': 'Artists, albums, tracks and a plain search are all there is: every other assumed call is a 404, 405 or 501.',
+  'fifty thousand liked tracks':
+    'The member likes 50,000 tracks, which come by pages, in any order, filtered by words.',
+  'bare backend':
+    'Artists, albums, tracks and a plain search are all there is: every other assumed call is a 404, 405 or 501.',
   'slow lists': 'Each page of a list takes 1.5 seconds, everything else is as fast as usual.',
-  'own page sizes': 'Lists come in pages of the length that the backend likes, whatever a call asks for.',
+  'own page sizes':
+    'Lists come in pages of the length that the backend likes, whatever a call asks for.',
 };
 
 export type ScenarioName = keyof typeof scenarios;
 
-export const isScenario = (name: unknown): name is ScenarioName => typeof name === 'string' && Object.hasOwn(scenarios, name);
+export const isScenario = (name: unknown): name is ScenarioName =>
+  typeof name === 'string' && Object.hasOwn(scenarios, name);
 
 export function applyScenarios(state: WorldState, ...names: ScenarioName[]): void {
   for (const name of names) scenarios[name](state);

@@ -9,9 +9,16 @@ afterEach(() => {
 });
 
 async function start() {
-  const child = fork(new URL('serve.ts', import.meta.url), { env: { ...process.env, DEMO_PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] });
+  const child = fork(new URL('serve.ts', import.meta.url), {
+    env: { ...process.env, DEMO_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: [],
+  });
   children.push(child);
-  const [line] = (await once(createInterface({ input: child.stdout ?? process.stdin }), 'line')) as [string];
+  const [line] = (await once(
+    createInterface({ input: child.stdout ?? process.stdin }),
+    'line',
+  )) as [string];
   return { child, ended: once(child, 'exit'), ...(JSON.parse(line) as { url: string }) };
 }
 

@@ -24,7 +24,11 @@ class WorldResponder {
   }
 
   async respond(request: Request): Promise<Response> {
-    return (await control(request, this.world, this.#port)) ?? (await getResponse(this.#handlers, request)) ?? notFoundPage();
+    return (
+      (await control(request, this.world, this.#port)) ??
+      (await getResponse(this.#handlers, request)) ??
+      notFoundPage()
+    );
   }
 
   isUpload({ url }: Request): boolean {
@@ -32,8 +36,16 @@ class WorldResponder {
   }
 
   /** Null when the response is sent; else the response to send. */
-  takeUpload(request: Request, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response | null> {
-    return serveResumable({ world: this.world, port: this.#port, storage: this.storage, request }, incoming, outgoing);
+  takeUpload(
+    request: Request,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<Response | null> {
+    return serveResumable(
+      { world: this.world, port: this.#port, storage: this.storage, request },
+      incoming,
+      outgoing,
+    );
   }
 
   /** What newer code compares its own seeds with. */
@@ -42,9 +54,11 @@ class WorldResponder {
   }
 }
 
-export const serveWorld = (world: World, storage: OpenStorage): WorldResponder => new WorldResponder(world, storage);
+export const serveWorld = (world: World, storage: OpenStorage): WorldResponder =>
+  new WorldResponder(world, storage);
 
-export const serveNewWorld = (seed: string, storage: OpenStorage): WorldResponder => new WorldResponder(createWorld(seed), storage);
+export const serveNewWorld = (seed: string, storage: OpenStorage): WorldResponder =>
+  new WorldResponder(createWorld(seed), storage);
 
 /** Takes over from a responder of older code: its world goes on, with what was edited in the seeds meanwhile. */
 export function goOnServing(older: WorldResponder): WorldResponder {

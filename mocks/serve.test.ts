@@ -18,7 +18,9 @@ describe('a session over HTTP', () => {
     const cookies = response.headers.getSetCookie();
     expect(response.status).toBe(204);
     expect(cookies).toHaveLength(2);
-    expect(cookies[0]).toMatch(/^XSRF-TOKEN=[\w%]+%3D; expires=.+; Max-Age=7200; path=\/; samesite=lax$/);
+    expect(cookies[0]).toMatch(
+      /^XSRF-TOKEN=[\w%]+%3D; expires=.+; Max-Age=7200; path=\/; samesite=lax$/,
+    );
     expect(cookies[1]).toMatch(/^foyer_demo_session=\w{40}; .*httponly; samesite=lax$/);
   });
 
@@ -55,7 +57,12 @@ describe('a session over HTTP', () => {
     await browser.get('/sanctum/csrf-cookie');
     const encoded = encodeURIComponent(browser.cookie('XSRF-TOKEN') ?? '');
 
-    const response = await browser.send('POST', '/auth/login', { ...member, remember: false }, headersFor(encoded));
+    const response = await browser.send(
+      'POST',
+      '/auth/login',
+      { ...member, remember: false },
+      headersFor(encoded),
+    );
 
     expect(response.status).toBe(419);
     expect(await response.json()).toMatchObject({ message: 'CSRF token mismatch.' });
@@ -71,7 +78,9 @@ describe('a session over HTTP', () => {
     expect(await browser.user()).toMatchObject({ email: member.email });
     await browser.post('/auth/logout');
 
-    expect(Object.keys(browser.cookies())).not.toContain(Object.keys(remembered).find((name) => name.startsWith('remember_web_')));
+    expect(Object.keys(browser.cookies())).not.toContain(
+      Object.keys(remembered).find((name) => name.startsWith('remember_web_')),
+    );
     const thief = visitor();
     thief.keep({ ...remembered, foyer_demo_session: 'lost' });
     expect(await thief.user()).toBeNull();
@@ -92,7 +101,10 @@ describe('a session over HTTP', () => {
     await browser.get('/sanctum/csrf-cookie');
     await browser.post('/auth/login', { ...member, remember: false });
 
-    for (const headers of [{ Origin: 'https://elsewhere.test', Referer: 'https://elsewhere.test/' }, { Origin: '', Referer: '' }]) {
+    for (const headers of [
+      { Origin: 'https://elsewhere.test', Referer: 'https://elsewhere.test/' },
+      { Origin: '', Referer: '' },
+    ]) {
       const response = await browser.send('GET', '/api/v1/bootstrap-data', undefined, headers);
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(await response.json()).toMatchObject({ data: { user: null, csrf_token: null } });
@@ -102,7 +114,10 @@ describe('a session over HTTP', () => {
   test('follows APP_URL where the backend believes to live elsewhere', async () => {
     world.state.appUrl = 'https://api.undersong.test';
 
-    const response = await visitor().send('GET', '/sanctum/csrf-cookie', undefined, { Origin: '', Referer: 'https://api.undersong.test/login' });
+    const response = await visitor().send('GET', '/sanctum/csrf-cookie', undefined, {
+      Origin: '',
+      Referer: 'https://api.undersong.test/login',
+    });
 
     expect(response.headers.getSetCookie()).toHaveLength(2);
   });
@@ -110,15 +125,25 @@ describe('a session over HTTP', () => {
 
 describe('responses over HTTP', () => {
   test('send guests of a login-only call to the login page, and API clients a 401', async () => {
-    const page = await fetch(`${url}/api/v1/notifications`, { redirect: 'manual', headers: { Accept: 'text/html' } });
-    const api = await fetch(`${url}/api/v1/notifications`, { headers: { Accept: 'application/json' } });
+    const page = await fetch(`${url}/api/v1/notifications`, {
+      redirect: 'manual',
+      headers: { Accept: 'text/html' },
+    });
+    const api = await fetch(`${url}/api/v1/notifications`, {
+      headers: { Accept: 'application/json' },
+    });
 
     expect([page.status, page.headers.get('Location')]).toEqual([302, `${url}/login`]);
     expect([api.status, await api.json()]).toEqual([401, { message: 'Unauthenticated.' }]);
   });
 
   test('B007 are those of another version of the backend when a header says so', async () => {
-    const read = async (headers: Record<string, string>) => (await (await fetch(`${url}/api/v1/artists/1`, { headers: { Accept: 'application/json', ...headers } })).json()) as { artist: object };
+    const read = async (headers: Record<string, string>) =>
+      (await (
+        await fetch(`${url}/api/v1/artists/1`, {
+          headers: { Accept: 'application/json', ...headers },
+        })
+      ).json()) as { artist: object };
 
     expect(await read({})).toMatchObject({ artist: { id: 1, name: 'Wren Castellane' } });
     const { artist } = await read({ 'X-Demo-Fail': 'drifted' });
@@ -147,8 +172,14 @@ describe('responses over HTTP', () => {
     const api = await fetch(`${url}/api/v1/nowhere`);
     const method = await fetch(`${url}/api/v1/bootstrap-data`, { method: 'DELETE' });
 
-    expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8']);
-    expect([api.status, await api.json()]).toEqual([404, expect.objectContaining({ message: 'The route api/v1/nowhere could not be found.' })]);
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([
+      404,
+      'text/html; charset=UTF-8',
+    ]);
+    expect([api.status, await api.json()]).toEqual([
+      404,
+      expect.objectContaining({ message: 'The route api/v1/nowhere could not be found.' }),
+    ]);
     expect([method.status, method.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
@@ -166,8 +197,16 @@ describe('responses over HTTP', () => {
 
 describe('the method that counts', () => {
   const path = '/api/v1/notifications';
-  const methodOf = async (headers: [string, string][], query = '', body?: URLSearchParams | string): Promise<[number, string]> => {
-    const response = await fetch(url + path + query, { method: 'POST', headers: [['Accept', 'application/json'], ...headers], body: body ?? null });
+  const methodOf = async (
+    headers: [string, string][],
+    query = '',
+    body?: URLSearchParams | string,
+  ): Promise<[number, string]> => {
+    const response = await fetch(url + path + query, {
+      method: 'POST',
+      headers: [['Accept', 'application/json'], ...headers],
+      body: body ?? null,
+    });
     const { message } = (await response.json()) as { message: string };
     return [response.status, /The (\w+) method/.exec(message)?.[1] ?? message];
   };
@@ -177,21 +216,57 @@ describe('the method that counts', () => {
     ['is the header', [[['X-HTTP-Method-Override', 'PUT']]], [405, 'PUT']],
     ['is the header in lower case', [[['X-HTTP-Method-Override', 'put']]], [405, 'PUT']],
     ['is the header spelled with underscores', [[['X_HTTP_Method_Override', 'PUT']]], [405, 'PUT']],
-    ['is the header rather than body and query', [[['X-HTTP-Method-Override', 'PUT']], '?_method=PATCH', new URLSearchParams({ _method: 'DELETE' })], [405, 'PUT']],
-    ['is the form rather than the query', [[], '?_method=PATCH', new URLSearchParams({ _method: 'DELETE' })], [405, 'DELETE']],
-    ['is the JSON rather than the query', [json, '?_method=PATCH', '{"_method":"delete"}'], [405, 'DELETE']],
+    [
+      'is the header rather than body and query',
+      [
+        [['X-HTTP-Method-Override', 'PUT']],
+        '?_method=PATCH',
+        new URLSearchParams({ _method: 'DELETE' }),
+      ],
+      [405, 'PUT'],
+    ],
+    [
+      'is the form rather than the query',
+      [[], '?_method=PATCH', new URLSearchParams({ _method: 'DELETE' })],
+      [405, 'DELETE'],
+    ],
+    [
+      'is the JSON rather than the query',
+      [json, '?_method=PATCH', '{"_method":"delete"}'],
+      [405, 'DELETE'],
+    ],
     ['is the query', [[], '?_method=patch'], [405, 'PATCH']],
     ['is the query as PHP spells it', [[], '?+.method=PATCH&.method=DELETE'], [405, 'DELETE']],
-    ['may be GET, which is served as one', [[['X-HTTP-Method-Override', 'GET']]], [401, 'Unauthenticated.']],
-    ['is refused when the header comes twice', [[['X-HTTP-Method-Override', 'PUT'], ['X-HTTP-Method-Override', 'PUT']]], [404, 'Bad hostname provided.']],
-    ['breaks on a list', [[], '?_method[]=PUT'], [500, 'Input value "_method" contains a non-scalar value.']],
+    [
+      'may be GET, which is served as one',
+      [[['X-HTTP-Method-Override', 'GET']]],
+      [401, 'Unauthenticated.'],
+    ],
+    [
+      'is refused when the header comes twice',
+      [
+        [
+          ['X-HTTP-Method-Override', 'PUT'],
+          ['X-HTTP-Method-Override', 'PUT'],
+        ],
+      ],
+      [404, 'Bad hostname provided.'],
+    ],
+    [
+      'breaks on a list',
+      [[], '?_method[]=PUT'],
+      [500, 'Input value "_method" contains a non-scalar value.'],
+    ],
     ['is POST otherwise', [[]], [405, 'POST']],
   ])('%s', async (_, sent, expected) => {
     expect(await methodOf(...sent)).toEqual(expected);
   });
 
   test('is never another one for a real PUT', async () => {
-    const response = await fetch(`${url}${path}?_method=GET`, { method: 'PUT', headers: { 'X-HTTP-Method-Override': 'GET' } });
+    const response = await fetch(`${url}${path}?_method=GET`, {
+      method: 'PUT',
+      headers: { 'X-HTTP-Method-Override': 'GET' },
+    });
     expect(response.status).toBe(405);
   });
 });
@@ -224,16 +299,28 @@ describe('newer code', () => {
     const browser = startBrowser(served.url);
     browser.keep({ 'foyer-demo-world': 'a-world-of-my-own' });
     await browser.send('POST', '/__demo/apply', { as: 'member', scenarios: ['billing-off'] });
-    await browser.post('/api/v1/tus/upload', undefined, { 'Tus-Resumable': '1.0.0', 'Upload-Length': '9', 'Upload-Metadata': `name ${btoa('a.flac')}` });
+    await browser.post('/api/v1/tus/upload', undefined, {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': '9',
+      'Upload-Metadata': `name ${btoa('a.flac')}`,
+    });
     const read = async (path: string): Promise<unknown> => (await browser.get(path)).json();
-    const seen = async () => [await browser.user(), await read('/__demo/uploads'), await read('/__demo/state')];
+    const seen = async () => [
+      await browser.user(),
+      await read('/__demo/uploads'),
+      await read('/__demo/state'),
+    ];
     const before = await seen();
 
     present = { ...code };
     const after = await seen();
     await served.close();
 
-    expect(before).toMatchObject([{ email: member.email }, { leftOver: { resumable: [expect.any(String)] } }, { as: 'member' }]);
+    expect(before).toMatchObject([
+      { email: member.email },
+      { leftOver: { resumable: [expect.any(String)] } },
+      { as: 'member' },
+    ]);
     expect(after).toEqual(before);
   });
 });

@@ -36,17 +36,31 @@ interface ServeOptions {
 
 /** The fake backend over real HTTP, on loopback unless `host` says otherwise; port 0 takes any free one. */
 export async function serveLegacy({
-  port = 0, host = '127.0.0.1', world = createWorld(), hasOwnWorlds = false, recording = world.recording, code = () => ownCode,
+  port = 0,
+  host = '127.0.0.1',
+  world = createWorld(),
+  hasOwnWorlds = false,
+  recording = world.recording,
+  code = () => ownCode,
 }: ServeOptions = {}): Promise<LegacyServer> {
   const storage = await openStorage(host);
   world.recording = recording;
   const everybody: Place = { code: code(), responder: code().serveWorld(world, storage) };
-  const own = createWorlds((id): Place => ({ code: code(), responder: onRecording(code().serveNewWorld(id, storage), recording) }), { drop: ({ responder }) => storage.forget(responder.world) });
+  const own = createWorlds(
+    (id): Place => ({
+      code: code(),
+      responder: onRecording(code().serveNewWorld(id, storage), recording),
+    }),
+    { drop: ({ responder }) => storage.forget(responder.world) },
+  );
   const find = (request: Request): Responder => {
     const id = hasOwnWorlds ? worldIn(new Map(Object.entries(readCookies(request)))) : null;
     // A program has a token and no cookie: it belongs to the world that the token was made in.
     const token = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
-    const madeIn = id === null && token !== undefined ? own.find(({ responder }) => Object.hasOwn(responder.world.state.plainTokens, token)) : undefined;
+    const madeIn =
+      id === null && token !== undefined
+        ? own.find(({ responder }) => Object.hasOwn(responder.world.state.plainTokens, token))
+        : undefined;
     return upToDate(madeIn ?? (id === null ? everybody : own.of(id)), code());
   };
   const server = createServer((incoming, outgoing) => void serveOne(find, incoming, outgoing));
@@ -76,21 +90,31 @@ interface Place {
 }
 
 function upToDate(place: Place, code: Code): Responder {
-  if (place.code !== code) Object.assign(place, { code, responder: code.goOnServing(place.responder) });
+  if (place.code !== code)
+    Object.assign(place, { code, responder: code.goOnServing(place.responder) });
   return place.responder;
 }
 
-async function serveOne(find: (request: Request) => Responder, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function serveOne(
+  find: (request: Request) => Responder,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   try {
     const head = toRequest(incoming);
     if (!head) return void outgoing.writeHead(400).end();
     const responder = find(head);
-    const response = responder.isUpload(head) ? await responder.takeUpload(head, incoming, outgoing) : await responder.respond(withBody(head, incoming));
+    const response = responder.isUpload(head)
+      ? await responder.takeUpload(head, incoming, outgoing)
+      : await responder.respond(withBody(head, incoming));
     if (response) await send(response, outgoing, incoming.method === 'HEAD');
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(500, { 'Content-Type': 'text/plain' }).end('The fake backend has a bug.');
+    else
+      outgoing.writeHead(500, { 'Content-Type': 'text/plain' }).end('The fake backend has a bug.');
   }
 }
 
@@ -100,28 +124,38 @@ function toRequest(incoming: IncomingMessage): Request | null {
   if (!url) return null;
   const headers = new Headers();
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
-    headers.append((incoming.rawHeaders[index] ?? '').replaceAll('_', '-'), incoming.rawHeaders[index + 1] ?? '');
+    headers.append(
+      (incoming.rawHeaders[index] ?? '').replaceAll('_', '-'),
+      incoming.rawHeaders[index + 1] ?? '',
+    );
   }
   return new Request(url, { method: incoming.method ?? 'GET', headers });
 }
 
 function withBody(head: Request, incoming: IncomingMessage): Request {
   const hasBody = !['GET', 'HEAD'].includes(head.method);
-  return new Request(head, { ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }) });
+  return new Request(head, {
+    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+  });
 }
 
 async function send(response: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
   const cookies = response.headers.getSetCookie();
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  for (const [name, value] of response.headers)
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
   outgoing.writeHead(response.status);
   if (isHead || !response.body) return void outgoing.end();
   // A body that breaks off breaks the connection: that is what the caller is meant to see.
-  await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy());
+  await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() =>
+    outgoing.destroy(),
+  );
 }
 
 async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => { server.close(() => resolve()); });
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
   server.closeAllConnections();
   await closed;
 }
@@ -130,7 +164,13 @@ if (import.meta.main) await runAsMain();
 
 /** A child of the gateway's start script: says where it listens, and leaves when its parent does. In a container, where DEMO_HOST lets others reach it, it has none. */
 async function runAsMain(): Promise<void> {
-  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), host: process.env['DEMO_HOST'] ?? '127.0.0.1', world: createWorld(crypto.randomUUID()), hasOwnWorlds: true, recording: namedRecording() });
+  const served = await serveLegacy({
+    port: Number(process.env['DEMO_PORT'] ?? 0),
+    host: process.env['DEMO_HOST'] ?? '127.0.0.1',
+    world: createWorld(crypto.randomUUID()),
+    hasOwnWorlds: true,
+    recording: namedRecording(),
+  });
   const leave = (): void => void served.close().finally(() => process.exit(0));
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);

@@ -5,7 +5,11 @@ import type { Invoice } from '../contracts/schema/billing.ts';
 import type { CustomPage } from '../contracts/schema/site-pages.ts';
 import type { Localization } from '../contracts/schema/localization.ts';
 import type { Menu } from '../contracts/schema/menu.ts';
-import type { Notification, Selection, SubscriptionGroup } from '../contracts/schema/notification.ts';
+import type {
+  Notification,
+  Selection,
+  SubscriptionGroup,
+} from '../contracts/schema/notification.ts';
 import type { Product } from '../contracts/schema/product.ts';
 import type { Settings } from '../contracts/schema/settings.ts';
 import type { FileEntry } from '../contracts/schema/upload.ts';
@@ -60,7 +64,9 @@ export interface Session {
 }
 
 /** A browser elsewhere in which somebody is signed in: no session of this world, since nobody ever speaks through it. */
-export type Device = Omit<UserSession, 'is_current_device' | 'last_active'> & { last_active: string };
+export type Device = Omit<UserSession, 'is_current_device' | 'last_active'> & {
+  last_active: string;
+};
 
 export interface Mail {
   to: string;

@@ -31,20 +31,32 @@ export interface TestResponse {
 }
 
 /** A fake backend of one's own, spoken to by keys of the table, without a network. */
-export function startBackend(world = createWorld('test')): { world: World; call(key: CallKey, input?: Input): Promise<TestResponse> } {
+export function startBackend(world = createWorld('test')): {
+  world: World;
+  call(key: CallKey, input?: Input): Promise<TestResponse>;
+} {
   const handlers = legacyHandlers(world, actingPort(world));
   return {
     world,
     async call(key, { headers, body, ...input } = {}) {
       const request = new Request(`http://localhost:3000${callUrl(callAddress(key, input))}`, {
         method: splitKey(key).method,
-        headers: { Accept: 'application/json', ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }), ...headers },
-        body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+        headers: {
+          Accept: 'application/json',
+          ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        body:
+          body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
       });
       const response = await getResponse(handlers, request);
       if (!response) throw new Error(`No handler for ${key}`);
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text === '' ? null : parse(text) };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? null : parse(text),
+      };
     },
   };
 }

@@ -3,7 +3,11 @@ import type { Case } from './test-backend.ts';
 
 /** Of people, of what they write and show again, and of what plays on and on. */
 export const socialCases = {
-  'GET user-profile/{id}': { 'tells of a person': { params: { id: 1 } }, 'tells little of somebody quiet': { params: { id: 8 } }, 'knows no user 999': { params: { id: 999 }, status: 404 } },
+  'GET user-profile/{id}': {
+    'tells of a person': { params: { id: 1 } },
+    'tells little of somebody quiet': { params: { id: 8 } },
+    'knows no user 999': { params: { id: 999 }, status: 404 },
+  },
   'POST users/{id}/follow': {
     'follows somebody': { as: 'member', params: { id: 5 } },
     'follows nobody twice': { as: 'member', params: { id: 6 } },
@@ -11,20 +15,52 @@ export const socialCases = {
     'knows no user 999': { as: 'member', params: { id: 999 }, status: 404 },
     'turns guests away': { params: { id: 5 }, status: 401 },
   },
-  'POST users/{id}/unfollow': { 'lets go of somebody': { as: 'member', params: { id: 6 } }, 'turns guests away': { params: { id: 6 }, status: 401 } },
-  'GET users/{id}/followers': { 'gives a page': { params: { id: 6 } }, 'gives an empty page': { params: { id: 4 } }, 'knows no user 999': { params: { id: 999 }, status: 404 } },
-  'GET users/{id}/followed-users': { 'gives a page': { params: { id: 1 } }, 'gives an empty page': { params: { id: 4 } }, 'knows no user 999': { params: { id: 999 }, status: 404 } },
-  'GET users/{id}/reposts': { 'gives tracks and albums': { params: { id: 1 } }, 'gives an empty page': { params: { id: 4 } }, 'knows no user 999': { params: { id: 999 }, status: 404 } },
+  'POST users/{id}/unfollow': {
+    'lets go of somebody': { as: 'member', params: { id: 6 } },
+    'turns guests away': { params: { id: 6 }, status: 401 },
+  },
+  'GET users/{id}/followers': {
+    'gives a page': { params: { id: 6 } },
+    'gives an empty page': { params: { id: 4 } },
+    'knows no user 999': { params: { id: 999 }, status: 404 },
+  },
+  'GET users/{id}/followed-users': {
+    'gives a page': { params: { id: 1 } },
+    'gives an empty page': { params: { id: 4 } },
+    'knows no user 999': { params: { id: 999 }, status: 404 },
+  },
+  'GET users/{id}/reposts': {
+    'gives tracks and albums': { params: { id: 1 } },
+    'gives an empty page': { params: { id: 4 } },
+    'knows no user 999': { params: { id: 999 }, status: 404 },
+  },
   'POST reposts/toggle': {
     'shows a track again': { as: 'member', body: { repostable_id: 1, repostable_type: 'track' } },
     'takes an album back': { as: 'member', body: { repostable_id: 3, repostable_type: 'album' } },
-    'refuses what is not there': { as: 'member', body: { repostable_id: 999_999, repostable_type: 'track' }, status: 422 },
-    'refuses another kind': { as: 'member', body: { repostable_id: 1, repostable_type: 'artist' }, status: 422 },
+    'refuses what is not there': {
+      as: 'member',
+      body: { repostable_id: 999_999, repostable_type: 'track' },
+      status: 422,
+    },
+    'refuses another kind': {
+      as: 'member',
+      body: { repostable_id: 1, repostable_type: 'artist' },
+      status: 422,
+    },
     'turns guests away': { body: { repostable_id: 1, repostable_type: 'track' }, status: 401 },
   },
-  'GET artists/{id}/tracks': { 'gives a page': { params: { id: 1 } }, 'knows no artist 999': { params: { id: 999 }, status: 404 } },
-  'GET artists/{id}/albums': { 'gives a page': { params: { id: 1 } }, 'knows no artist 999': { params: { id: 999 }, status: 404 } },
-  'GET artists/{id}/followers': { 'gives a page': { params: { id: 5 } }, 'knows no artist 999': { params: { id: 999 }, status: 404 } },
+  'GET artists/{id}/tracks': {
+    'gives a page': { params: { id: 1 } },
+    'knows no artist 999': { params: { id: 999 }, status: 404 },
+  },
+  'GET artists/{id}/albums': {
+    'gives a page': { params: { id: 1 } },
+    'knows no artist 999': { params: { id: 999 }, status: 404 },
+  },
+  'GET artists/{id}/followers': {
+    'gives a page': { params: { id: 5 } },
+    'knows no artist 999': { params: { id: 999 }, status: 404 },
+  },
   'GET radio/{type}/{id}': {
     'plays on from an artist': { params: { type: 'artist', id: 1 } },
     'plays on from a track': { params: { type: 'track', id: 1 } },
@@ -37,30 +73,60 @@ export const socialCases = {
   'GET commentable/comments': {
     'gives a page': { query: { commentable_type: 'track', commentable_id: 1 } },
     'gives an empty page': { query: { commentable_type: 'artist', commentable_id: 2 } },
-    'refuses what is not there': { query: { commentable_type: 'album', commentable_id: 999 }, status: 422 },
+    'refuses what is not there': {
+      query: { commentable_type: 'album', commentable_id: 999 },
+      status: 422,
+    },
   },
   'POST comment': {
-    'takes one': { as: 'member', body: { content: 'Again!', commentable_type: 'track', commentable_id: 1 } },
-    'takes an answer': { as: 'member', body: { content: 'Why?', commentable_type: 'track', commentable_id: 1, parent_id: 2 } },
-    'refuses an empty one': { as: 'member', body: { content: ' ', commentable_type: 'track', commentable_id: 1 }, status: 422 },
-    'refuses one without end': { as: 'member', body: { content: 'x'.repeat(1_001), commentable_type: 'track', commentable_id: 1 }, status: 422 },
-    'turns guests away': { body: { content: 'Hi', commentable_type: 'track', commentable_id: 1 }, status: 401 },
+    'takes one': {
+      as: 'member',
+      body: { content: 'Again!', commentable_type: 'track', commentable_id: 1 },
+    },
+    'takes an answer': {
+      as: 'member',
+      body: { content: 'Why?', commentable_type: 'track', commentable_id: 1, parent_id: 2 },
+    },
+    'refuses an empty one': {
+      as: 'member',
+      body: { content: ' ', commentable_type: 'track', commentable_id: 1 },
+      status: 422,
+    },
+    'refuses one without end': {
+      as: 'member',
+      body: { content: 'x'.repeat(1_001), commentable_type: 'track', commentable_id: 1 },
+      status: 422,
+    },
+    'turns guests away': {
+      body: { content: 'Hi', commentable_type: 'track', commentable_id: 1 },
+      status: 401,
+    },
   },
   'PUT comment/{id}': {
-    'changes one\'s own': { as: 'member', params: { id: 3 }, body: { content: 'Did they?' } },
-    'leaves another\'s alone': { as: 'member', params: { id: 2 }, body: { content: 'No' }, status: 403 },
-    'knows no comment 999': { as: 'member', params: { id: 999 }, body: { content: 'No' }, status: 404 },
+    "changes one's own": { as: 'member', params: { id: 3 }, body: { content: 'Did they?' } },
+    "leaves another's alone": {
+      as: 'member',
+      params: { id: 2 },
+      body: { content: 'No' },
+      status: 403,
+    },
+    'knows no comment 999': {
+      as: 'member',
+      params: { id: 999 },
+      body: { content: 'No' },
+      status: 404,
+    },
     'turns guests away': { params: { id: 3 }, body: { content: 'No' }, status: 401 },
   },
   'DELETE comment/{ids}': {
-    'deletes one\'s own': { as: 'member', params: { ids: '3,7' } },
-    'leaves another\'s alone': { as: 'member', params: { ids: '2' }, status: 403 },
+    "deletes one's own": { as: 'member', params: { ids: '3,7' } },
+    "leaves another's alone": { as: 'member', params: { ids: '2' }, status: 403 },
     'turns guests away': { params: { ids: '3' }, status: 401 },
   },
   'POST comment/restore': {
-    'brings one\'s own back': { as: 'member', body: { commentIds: [3] } },
+    "brings one's own back": { as: 'member', body: { commentIds: [3] } },
     'refuses an empty wish': { as: 'member', body: {}, status: 422 },
-    'leaves another\'s alone': { as: 'member', body: { commentIds: [2] }, status: 403 },
+    "leaves another's alone": { as: 'member', body: { commentIds: [2] }, status: 403 },
     'turns guests away': { body: { commentIds: [3] }, status: 401 },
   },
 } satisfies Partial<Record<CallKey, Record<string, Case>>>;

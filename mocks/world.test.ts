@@ -14,8 +14,12 @@ describe('a world', () => {
     const { state } = createWorld();
     const people = personas.map(({ email }) => personByEmail(state, email));
     expect(people.map((person) => person?.email)).toEqual(personas.map(({ email }) => email));
-    expect(people.filter((person) => person?.email_verified_at === null).map((person) => person?.email)).toEqual([persona('unverified').email]);
-    expect(people.filter((person) => person?.two_factor_confirmed_at).map((person) => person?.email)).toEqual([persona('two-factor').email]);
+    expect(
+      people.filter((person) => person?.email_verified_at === null).map((person) => person?.email),
+    ).toEqual([persona('unverified').email]);
+    expect(
+      people.filter((person) => person?.two_factor_confirmed_at).map((person) => person?.email),
+    ).toEqual([persona('two-factor').email]);
   });
 
   test('shares nothing with another one', () => {

@@ -54,7 +54,10 @@ export function createWorld(seed = 'undersong', machineNow: () => number = Date.
       };
     },
     nextId: () => world.state.nextId++,
-    token: (length) => Array.from({ length }, () => alphabet[Math.floor(draw(world.state) * alphabet.length)]).join(''),
+    token: (length) =>
+      Array.from({ length }, () => alphabet[Math.floor(draw(world.state) * alphabet.length)]).join(
+        '',
+      ),
   };
   return world;
 }

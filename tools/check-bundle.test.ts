@@ -10,8 +10,10 @@ function dist(modules: Record<string, string[]>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-dist-'));
   folders.push(folder);
   writeFileSync(join(folder, 'modules.json'), JSON.stringify(modules));
-  for (const part of ['web/assets', 'source-maps']) mkdirSync(join(folder, part), { recursive: true });
-  for (const file of Object.keys(modules)) writeFileSync(join(folder, 'source-maps', `${file.replace('assets/', '')}.map`), '{}');
+  for (const part of ['web/assets', 'source-maps'])
+    mkdirSync(join(folder, part), { recursive: true });
+  for (const file of Object.keys(modules))
+    writeFileSync(join(folder, 'source-maps', `${file.replace('assets/', '')}.map`), '{}');
   return folder;
 }
 
@@ -20,24 +22,43 @@ afterEach(() => {
 });
 
 test('passes a bundle of the app and its libraries', () => {
-  expect(bundleSuite(dist({ 'assets/main.js': ['web/main.tsx', 'contracts/paths.ts', 'node_modules/react/index.js'] }))).toMatchObject({ passed: 1, failed: 0 });
+  expect(
+    bundleSuite(
+      dist({
+        'assets/main.js': ['web/main.tsx', 'contracts/paths.ts', 'node_modules/react/index.js'],
+      }),
+    ),
+  ).toMatchObject({ passed: 1, failed: 0 });
 });
 
-test.each(['node_modules/zod/v4/core/api.js', 'node_modules/msw/lib/core/index.mjs', 'mocks/world.ts', 'contracts/schema/user.ts', 'contracts/demo.ts', 'web/dev/ui-page.tsx', 'web/demo/panel.ts'])(
-  'fails when %s is in the bundle',
-  (id) => {
-    expect(bundleSuite(dist({ 'assets/main.js': ['web/main.tsx', id] }))).toMatchObject({ failed: 1, report: `assets/main.js contains ${id}` });
-  },
-);
+test.each([
+  'node_modules/zod/v4/core/api.js',
+  'node_modules/msw/lib/core/index.mjs',
+  'mocks/world.ts',
+  'contracts/schema/user.ts',
+  'contracts/demo.ts',
+  'web/dev/ui-page.tsx',
+  'web/demo/panel.ts',
+])('fails when %s is in the bundle', (id) => {
+  expect(bundleSuite(dist({ 'assets/main.js': ['web/main.tsx', id] }))).toMatchObject({
+    failed: 1,
+    report: `assets/main.js contains ${id}`,
+  });
+});
 
 test('fails when a source map would be served, or a script has none', () => {
   const folder = dist({ 'assets/main.js': ['web/main.tsx'] });
   writeFileSync(join(folder, 'web/assets/main.js.map'), '{}');
   rmSync(join(folder, 'source-maps/main.js.map'));
 
-  expect(bundleSuite(folder)).toMatchObject({ failed: 1, report: 'web/assets/main.js.map would be served\nassets/main.js has no source map' });
+  expect(bundleSuite(folder)).toMatchObject({
+    failed: 1,
+    report: 'web/assets/main.js.map would be served\nassets/main.js has no source map',
+  });
 });
 
 test('fails when it has nothing to look at', () => {
-  expect([bundleSuite(dist({})), bundleSuite('/nowhere')].map(({ failed }) => failed)).toEqual([1, 1]);
+  expect([bundleSuite(dist({})), bundleSuite('/nowhere')].map(({ failed }) => failed)).toEqual([
+    1, 1,
+  ]);
 });

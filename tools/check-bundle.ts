@@ -8,14 +8,21 @@ import type { Suite } from './test/suite.ts';
  * Schemas, fakes, the page of building blocks and the demo's panel serve development, tests and demos: no visitor pays for them. And docs/LICENCES.md
  * says of a package that nobody gets it.
  */
-const FOREIGN = /(?:^|\/)node_modules\/(?:zod|msw|combine-errors)\/|^(?:mocks|contracts\/schema|web\/dev|web\/demo)\/|^contracts\/demo\.ts$/;
+const FOREIGN =
+  /(?:^|\/)node_modules\/(?:zod|msw|combine-errors)\/|^(?:mocks|contracts\/schema|web\/dev|web\/demo)\/|^contracts\/demo\.ts$/;
 
 /** Looks for what must never be in the app's production bundle. Counts as one test. What pages weigh is measured in a browser. */
 export function bundleSuite(dist = join(ROOT, 'dist')): Suite {
   const started = performance.now();
   const { name, problems } = inspect(dist);
   const failed = problems.length > 0 ? 1 : 0;
-  return { name, passed: 1 - failed, failed, milliseconds: performance.now() - started, report: problems.join('\n') };
+  return {
+    name,
+    passed: 1 - failed,
+    failed,
+    milliseconds: performance.now() - started,
+    report: problems.join('\n'),
+  };
 }
 
 function inspect(dist: string): { name: string; problems: string[] } {
@@ -23,13 +30,26 @@ function inspect(dist: string): { name: string; problems: string[] } {
     const built = JSON.parse(readFileSync(join(dist, 'modules.json'), 'utf8')) as BuiltModules;
     const count = new Set(Object.values(built).flat()).size;
     const nothing = count === 0 ? ['dist/modules.json names no module: nothing was checked'] : [];
-    const served = readdirSync(join(dist, 'web/assets')).filter((file) => file.endsWith('.map')).map((file) => `web/assets/${file} would be served`);
-    const maps = existsSync(join(dist, 'source-maps')) ? readdirSync(join(dist, 'source-maps')) : [];
+    const served = readdirSync(join(dist, 'web/assets'))
+      .filter((file) => file.endsWith('.map'))
+      .map((file) => `web/assets/${file} would be served`);
+    const maps = existsSync(join(dist, 'source-maps'))
+      ? readdirSync(join(dist, 'source-maps'))
+      : [];
     // What holds nothing of the app, such as the bundler's own few lines, needs none.
-    const own = Object.keys(built).filter((file) => built[file]?.some((id) => /^(?:web|contracts)\//.test(id)));
-    const unmapped = own.filter((file) => !maps.includes(`${basename(file)}.map`)).map((file) => `${file} has no source map`);
-    const foreign = Object.entries(built).flatMap(([file, modules]) => modules.filter((id) => FOREIGN.test(id)).map((id) => `${file} contains ${id}`));
-    return { name: `no schema, mock, page for developers, demo panel, zod or msw among ${count} modules`, problems: [...nothing, ...foreign, ...served, ...unmapped] };
+    const own = Object.keys(built).filter((file) =>
+      built[file]?.some((id) => /^(?:web|contracts)\//.test(id)),
+    );
+    const unmapped = own
+      .filter((file) => !maps.includes(`${basename(file)}.map`))
+      .map((file) => `${file} has no source map`);
+    const foreign = Object.entries(built).flatMap(([file, modules]) =>
+      modules.filter((id) => FOREIGN.test(id)).map((id) => `${file} contains ${id}`),
+    );
+    return {
+      name: `no schema, mock, page for developers, demo panel, zod or msw among ${count} modules`,
+      problems: [...nothing, ...foreign, ...served, ...unmapped],
+    };
   } catch (error) {
     return { name: 'modules of the bundle', problems: [String(error)] };
   }

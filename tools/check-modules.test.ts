@@ -5,14 +5,29 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { areModulesFresh, staleModules } from './check-modules.ts';
 import { ROOT } from './process.ts';
 
-const installed = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/a/node_modules/b': { version: '2.0.0' } };
+const installed = {
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/a/node_modules/b': { version: '2.0.0' },
+};
 
 test.each([
   ['the same', installed, []],
   ['another version', { ...installed, 'node_modules/a': { version: '1.0.1' } }, ['a']],
-  ['a package that is not there', { ...installed, 'node_modules/@scope/c': { version: '1.0.0' } }, ['@scope/c']],
-  ['one for other machines', { ...installed, 'node_modules/d-win32': { version: '1.0.0', optional: true } }, []],
-  ['another version of an optional one', { ...installed, 'node_modules/a': { version: '3.0.0', optional: true } }, ['a']],
+  [
+    'a package that is not there',
+    { ...installed, 'node_modules/@scope/c': { version: '1.0.0' } },
+    ['@scope/c'],
+  ],
+  [
+    'one for other machines',
+    { ...installed, 'node_modules/d-win32': { version: '1.0.0', optional: true } },
+    [],
+  ],
+  [
+    'another version of an optional one',
+    { ...installed, 'node_modules/a': { version: '3.0.0', optional: true } },
+    ['a'],
+  ],
   ['the project itself', { ...installed, '': { version: '0.1.0' } }, []],
 ])('knows what is old: %s', (_, wanted, stale) => {
   expect(staleModules(wanted, installed)).toEqual(stale);
@@ -27,8 +42,13 @@ test('says first what is to be done, and nothing where all is well', () => {
   // As yarn and pnpm leave it.
   expect(areModulesFresh(root)).toBe(true);
 
-  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+  writeFileSync(
+    join(root, 'node_modules/.package-lock.json'),
+    JSON.stringify({ packages: installed }),
+  );
 
   expect(areModulesFresh(root)).toBe(false);
-  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Run npm ci first: .* and \d+ more\)\.$/));
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^Run npm ci first: .* and \d+ more\)\.$/),
+  );
 });

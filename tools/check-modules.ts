@@ -15,12 +15,19 @@ export function staleModules(wanted: Packages, installed: Packages): string[] {
 
 /** Whether node_modules is as package-lock.json says. Else it says what is to be done: tools of other versions fail in ways that tell nothing. */
 export function areModulesFresh(root = ROOT): boolean {
-  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((path) => packagesIn(join(root, path)));
+  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((path) =>
+    packagesIn(join(root, path)),
+  );
   // Another package manager keeps no such list.
   const stale = wanted && installed ? staleModules(wanted, installed) : [];
   if (stale.length === 0) return true;
-  console.error(`Run npm ci first: node_modules is not what package-lock.json says (${stale.slice(0, 3).join(', ')}${stale.length > 3 ? ` and ${stale.length - 3} more` : ''}).`);
+  console.error(
+    `Run npm ci first: node_modules is not what package-lock.json says (${stale.slice(0, 3).join(', ')}${stale.length > 3 ? ` and ${stale.length - 3} more` : ''}).`,
+  );
   return false;
 }
 
-const packagesIn = (path: string): Packages | null => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { packages: Packages }).packages : null);
+const packagesIn = (path: string): Packages | null =>
+  existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as { packages: Packages }).packages
+    : null;

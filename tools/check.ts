@@ -4,7 +4,13 @@ import { describeSuite, step, type Suite } from './test/suite.ts';
 
 const CHECKS: Record<string, readonly string[]> = {
   types: [packageBin('typescript', 'tsc'), '--noEmit'],
-  lint: [packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  lint: [
+    packageBin('oxlint'),
+    '--type-aware',
+    '--deny-warnings',
+    '--report-unused-disable-directives',
+  ],
+  format: [packageBin('oxfmt'), '--check'],
   architecture: ['tools/run.js', 'check-architecture'],
   'unused code': [packageBin('knip')],
 };

@@ -8,6 +8,10 @@ import { ROOT } from './process.ts';
 export async function main(): Promise<number> {
   const folder = join(ROOT, 'dist/client');
   await writeClient(folder, await describeApi());
-  console.log(`Written: ${Object.values(clientFiles).map((file) => join(folder, file)).join(', ')}`);
+  console.log(
+    `Written: ${Object.values(clientFiles)
+      .map((file) => join(folder, file))
+      .join(', ')}`,
+  );
   return 0;
 }

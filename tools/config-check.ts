@@ -5,7 +5,15 @@ import { configWarnings } from './config/warnings.ts';
 export function main([format]: string[]): number {
   const problems = configProblems(process.env);
   const warnings = problems.length === 0 ? configWarnings(process.env) : [];
-  if (format === '--json') console.log(JSON.stringify({ ok: problems.length === 0, problems, warnings }));
-  else console.log([...problems, ...warnings.map((warning) => `Warning: ${warning}`), ...(problems.length === 0 ? ['ok'] : [])].join('\n'));
+  if (format === '--json')
+    console.log(JSON.stringify({ ok: problems.length === 0, problems, warnings }));
+  else
+    console.log(
+      [
+        ...problems,
+        ...warnings.map((warning) => `Warning: ${warning}`),
+        ...(problems.length === 0 ? ['ok'] : []),
+      ].join('\n'),
+    );
   return problems.length === 0 ? 0 : 1;
 }

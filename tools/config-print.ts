@@ -8,17 +8,35 @@ export function main([format]: string[]): number {
     return 1;
   }
   const { effective, routes } = readConfig(process.env);
-  console.log(format === '--json' ? JSON.stringify(effective) : [inColumns(effective), ...(routes ? rulesIn(routes) : [])].join('\n'));
+  console.log(
+    format === '--json'
+      ? JSON.stringify(effective)
+      : [inColumns(effective), ...(routes ? rulesIn(routes) : [])].join('\n'),
+  );
   return 0;
 }
 
 /** What the file of ROUTES says, a line for each rule. */
 function rulesIn({ path, file: { backends, rules } }: NonNullable<Config['routes']>): string[] {
-  const named = backends.map(({ name, url, origin }) => `  ${name} is ${url.href}, and believes to be ${origin}`);
-  return ['', `${path}:`, ...named, ...rules.map(({ name, kind, subject, to, percent }) => `  ${name}: ${kind} ${subject} to ${to}, ${percent} %`)];
+  const named = backends.map(
+    ({ name, url, origin }) => `  ${name} is ${url.href}, and believes to be ${origin}`,
+  );
+  return [
+    '',
+    `${path}:`,
+    ...named,
+    ...rules.map(
+      ({ name, kind, subject, to, percent }) =>
+        `  ${name}: ${kind} ${subject} to ${to}, ${percent} %`,
+    ),
+  ];
 }
 
 function inColumns(settings: readonly EffectiveSetting[]): string {
   const nameWidth = Math.max(...settings.map(({ name }) => name.length));
-  return settings.map(({ name, value, origin }) => `${name.padEnd(nameWidth)}  ${origin.padEnd('environment'.length)}  ${value}`.trimEnd()).join('\n');
+  return settings
+    .map(({ name, value, origin }) =>
+      `${name.padEnd(nameWidth)}  ${origin.padEnd('environment'.length)}  ${value}`.trimEnd(),
+    )
+    .join('\n');
 }

@@ -19,9 +19,18 @@ beforeAll(async () => {
   project = copyProject();
   const port = await freePort();
   url = `http://localhost:${port}`;
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|UPSTREAM_|FOYER_|NODE_ENV$)/.test(name)));
-  child = spawn(process.execPath, ['tools/run.js', 'dev'], { cwd: project, env: { ...own, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  const own = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:VITEST|UPSTREAM_|FOYER_|NODE_ENV$)/.test(name),
+    ),
+  );
+  child = spawn(process.execPath, ['tools/run.js', 'dev'], {
+    cwd: project,
+    env: { ...own, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   await untilListening({ host: 'localhost', port });
 });
 
@@ -40,8 +49,16 @@ function startVisitor() {
     const response = await browser.send('GET', path, undefined, asPage);
     const page = await response.text();
     const inlined = /<script[^>]* id="bootstrap"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
-    const bootstrap = JSON.parse(inlined ?? '{}') as { branding?: { site_name: string }; user?: { email: string } | null; billing?: { enable: boolean } };
-    return { status: response.status, page, seen: [bootstrap.branding?.site_name, bootstrap.user?.email, bootstrap.billing?.enable] };
+    const bootstrap = JSON.parse(inlined ?? '{}') as {
+      branding?: { site_name: string };
+      user?: { email: string } | null;
+      billing?: { enable: boolean };
+    };
+    return {
+      status: response.status,
+      page,
+      seen: [bootstrap.branding?.site_name, bootstrap.user?.email, bootstrap.billing?.enable],
+    };
   };
   return { ...browser, open };
 }
@@ -59,7 +76,8 @@ function edit(path: string, from: string, to: string): () => void {
 async function until(check: () => Promise<boolean>, everyMs = 50): Promise<void> {
   const started = performance.now();
   while (!(await check())) {
-    if (performance.now() - started > 30_000) throw new Error(`It never came. Foyer said:\n${output.slice(-3_000)}`);
+    if (performance.now() - started > 30_000)
+      throw new Error(`It never came. Foyer said:\n${output.slice(-3_000)}`);
     await setTimeout(everyMs);
   }
 }
@@ -73,12 +91,17 @@ describe('npm run dev', () => {
     const statuses = new Set<number>();
     const over = new AbortController();
     const watching = (async () => {
-      while (!over.signal.aborted) statuses.add((await member.get('/api/v1/bootstrap-data')).status);
+      while (!over.signal.aborted)
+        statuses.add((await member.get('/api/v1/bootstrap-data')).status);
     })();
 
     edit('mocks/seed/site.ts', "site_name: 'Undersong'", "site_name: 'Oversong'");
     edit('mocks/legacy/bootstrap-data.ts', "status: 'success'", "status: 'edited'");
-    await until(async () => ((await (await member.get('/api/v1/bootstrap-data')).json()) as { status: string }).status === 'edited');
+    await until(
+      async () =>
+        ((await (await member.get('/api/v1/bootstrap-data')).json()) as { status: string })
+          .status === 'edited',
+    );
     const [after, other] = [await member.open(), await guest.open('/login')];
     over.abort();
     await watching;
@@ -115,21 +138,30 @@ describe('npm run dev', () => {
     const heard: string[] = [];
     socket.addEventListener('message', ({ data }) => heard.push(String(data)));
     await once(socket as never, 'open');
-    const tell = (key: string, lines: string[]) => socket.send(JSON.stringify({ type: 'custom', event: 'foyer:departure', data: { key, lines } }));
+    const tell = (key: string, lines: string[]) =>
+      socket.send(
+        JSON.stringify({ type: 'custom', event: 'foyer:departure', data: { key, lines } }),
+      );
     const started = performance.now();
 
     tell('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
     tell('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
     tell('GET nothing/known', ['x']);
     const words = "The reply to 'GET genres' does not fit the table of calls (contracts/schema/";
-    await until(() => Promise.resolve(output.includes(words) && heard.some((one) => one.includes('foyer:row'))), 10);
+    await until(
+      () =>
+        Promise.resolve(output.includes(words) && heard.some((one) => one.includes('foyer:row'))),
+      10,
+    );
 
     expect(performance.now() - started).toBeLessThan(1_000);
     await setTimeout(200);
     expect(output.split(words)).toHaveLength(2);
     expect(output).toContain('  pagination.data.0.name: expected string, seen 7\n');
     expect(output).not.toContain('GET nothing/known');
-    expect(heard.find((one) => one.includes('foyer:row'))).toMatch(/contracts\/schema\/\w+\.ts:\d+/);
+    expect(heard.find((one) => one.includes('foyer:row'))).toMatch(
+      /contracts\/schema\/\w+\.ts:\d+/,
+    );
     socket.close();
   });
 
@@ -137,7 +169,11 @@ describe('npm run dev', () => {
     const visitor = startVisitor();
     const blocks = await visitor.open('/_dev/ui');
 
-    expect([blocks.status, (await visitor.open('/_dev/appearance')).status, (await visitor.open('/_dev/nothing')).status]).toEqual([200, 200, 404]);
+    expect([
+      blocks.status,
+      (await visitor.open('/_dev/appearance')).status,
+      (await visitor.open('/_dev/nothing')).status,
+    ]).toEqual([200, 200, 404]);
     expect(blocks.page).toContain('/web/main.tsx');
     expect(output).not.toContain('warning');
   });

@@ -6,16 +6,22 @@ import { optionsOf, replayLines, replayProblem } from './start/replay-option.ts'
 
 /** `npm run dev`, with hot reload of app, gateway and demo; `npm run dev -- --mode mock`: the app alone, on mocks in the browser. Both take `--replay NAME`. */
 export async function main(args: string[]): Promise<number | undefined> {
-  const options = optionsOf(args, { mode: { type: 'string', default: 'development' }, replay: { type: 'string' } });
+  const options = optionsOf(args, {
+    mode: { type: 'string', default: 'development' },
+    replay: { type: 'string' },
+  });
   if (options === null || !['development', 'mock'].includes(options.mode)) {
-    console.error(`npm run dev takes nothing, or -- --mode mock, and --replay NAME; it read '${args.join(' ')}'. Port and address are settings: PORT=3001 npm run dev.`);
+    console.error(
+      `npm run dev takes nothing, or -- --mode mock, and --replay NAME; it read '${args.join(' ')}'. Port and address are settings: PORT=3001 npm run dev.`,
+    );
     return 1;
   }
   const { mode, replay } = options;
   if (!areModulesFresh()) return 1;
   endWithNpm();
   process.env['NODE_ENV'] ||= 'development';
-  const problem = replayProblem(replay, process.env) ?? (await firstProblem(process.env, 'npm run dev'));
+  const problem =
+    replayProblem(replay, process.env) ?? (await firstProblem(process.env, 'npm run dev'));
   if (problem) {
     console.error(problem);
     return 1;
@@ -24,10 +30,19 @@ export async function main(args: string[]): Promise<number | undefined> {
   const port = Number(PORT || 3000);
   // Only now: tools of other versions would end this file before it could say so.
   const { createServer } = await import('vite');
-  const server = await createServer({ mode, clearScreen: false, server: { port, strictPort: true, host: HOST } });
+  const server = await createServer({
+    mode,
+    clearScreen: false,
+    server: { port, strictPort: true, host: HOST },
+  });
   await server.listen();
-  console.log(banner(mode, `http://localhost:${port}`, process.env['UPSTREAM_URL']).concat(replayLines(process.env)).join('\n'));
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.close().finally(() => process.exit()));
+  console.log(
+    banner(mode, `http://localhost:${port}`, process.env['UPSTREAM_URL'])
+      .concat(replayLines(process.env))
+      .join('\n'),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void server.close().finally(() => process.exit()));
   return undefined;
 }
 

@@ -8,7 +8,8 @@ import { type Account, openPatient } from './doctor/patient.ts';
 import { readPassword } from './doctor/read-password.ts';
 import { startDemoBackend } from './start/demo-backend.ts';
 
-const usage = 'npm run doctor [-- [--json] [--as EMAIL]]: the password is asked for, or comes from DOCTOR_PASSWORD.';
+const usage =
+  'npm run doctor [-- [--json] [--as EMAIL]]: the password is asked for, or comes from DOCTOR_PASSWORD.';
 
 /**
  * `npm run doctor`: tries the backend behind the settings of this environment and says what is wrong and what to do. It changes nothing there.
@@ -32,7 +33,10 @@ export async function main(args: string[]): Promise<number> {
 
 function readOptions(args: string[]): { json: boolean; as: string | undefined } | null {
   try {
-    const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false }, as: { type: 'string' } } });
+    const { values } = parseArgs({
+      args,
+      options: { json: { type: 'boolean', default: false }, as: { type: 'string' } },
+    });
     return { json: values.json, as: values.as };
   } catch {
     return null;
@@ -46,15 +50,21 @@ async function accountOf(email: string | undefined): Promise<Account | null | 'n
 }
 
 /** Without UPSTREAM_URL it is the demo that is examined, as it is the demo that `npm start` starts. */
-export async function examineBackend(env: Record<string, string | undefined>, account: Account | null): Promise<Diagnosis> {
+export async function examineBackend(
+  env: Record<string, string | undefined>,
+  account: Account | null,
+): Promise<Diagnosis> {
   const demo = env['UPSTREAM_URL'] ? null : await startDemoBackend();
-  const settings = demo ? { ...env, UPSTREAM_URL: demo.url, CSP_CONNECT_SOURCES: demo.bucketUrl, FOYER_DEMO: 'yes' } : env;
+  const settings = demo
+    ? { ...env, UPSTREAM_URL: demo.url, CSP_CONNECT_SOURCES: demo.bucketUrl, FOYER_DEMO: 'yes' }
+    : env;
   try {
     const problems = configProblems(settings);
     if (problems.length > 0) return diagnose(withoutSettings(problems));
     const patient = await openPatient(settings, readConfig(settings), account);
     // Whoever has enough of it leaves nobody signed in.
-    const leave = (): void => void Promise.resolve(signOut([]).run(patient)).finally(() => process.exit(130));
+    const leave = (): void =>
+      void Promise.resolve(signOut([]).run(patient)).finally(() => process.exit(130));
     process.once('SIGINT', leave);
     try {
       return diagnose(await examine(allChecks, patient));
@@ -70,6 +80,14 @@ export async function examineBackend(env: Record<string, string | undefined>, ac
 function withoutSettings(problems: readonly string[]): Finding[] {
   return allChecks.map(({ id, group, tried }): Finding =>
     id === 'settings'
-      ? { id, group, tried, state: 'failure', seen: problems.join(' '), todo: 'Correct these settings: the gateway does not start with them.' }
-      : { id, group, tried, state: 'skipped', seen: "'settings' fails" });
+      ? {
+          id,
+          group,
+          tried,
+          state: 'failure',
+          seen: problems.join(' '),
+          todo: 'Correct these settings: the gateway does not start with them.',
+        }
+      : { id, group, tried, state: 'skipped', seen: "'settings' fails" },
+  );
 }

@@ -15,7 +15,10 @@ const sources: Record<Exclude<Encoding, 'm3u8' | 'm4s'>, { track: number; argume
   // The index of a WebM stands at its end: to find a place in it, a player reads ranges.
   webm: { track: 150, arguments: ['-c:a', 'libopus', '-b:a', '32k'] },
   ogg: { track: 62, arguments: ['-c:a', 'libopus', '-b:a', '32k'] },
-  flac: { track: 86, arguments: ['-c:a', 'flac', '-compression_level', '12', '-ar', '16000', '-sample_fmt', 's16'] },
+  flac: {
+    track: 86,
+    arguments: ['-c:a', 'flac', '-compression_level', '12', '-ar', '16000', '-sample_fmt', 's16'],
+  },
 };
 
 /** Where the excerpts begin: by then everybody plays. */
@@ -28,14 +31,46 @@ export async function main(): Promise<number> {
   for (const [encoding, { track, arguments: encode }] of Object.entries(sources)) {
     const row = catalogue.tracks.find(({ id }) => id === track);
     if (!row) throw new Error(`There is no track ${track}.`);
-    const recording = recordingOf(row, catalogue).slice(44 + startMs * bytesPerMs, 44 + (startMs + excerptMs) * bytesPerMs);
+    const recording = recordingOf(row, catalogue).slice(
+      44 + startMs * bytesPerMs,
+      44 + (startMs + excerptMs) * bytesPerMs,
+    );
     const sound = Buffer.concat(await Array.fromAsync(recording.stream()));
     const file = fileURLToPath(encodings[encoding as Encoding].url);
     const fades = `afade=in:d=0.05,afade=out:st=${excerptMs / 1_000 - 0.4}:d=0.4`;
-    const arguments_ = ['-y', '-v', 'error', '-f', 's16le', '-ar', '44100', '-ac', '2', '-i', '-', '-ac', '1', '-af', fades, ...encode, '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact', file];
-    const { status, error } = spawnSync('ffmpeg', arguments_, { input: sound, stdio: ['pipe', 'inherit', 'inherit'] });
+    const arguments_ = [
+      '-y',
+      '-v',
+      'error',
+      '-f',
+      's16le',
+      '-ar',
+      '44100',
+      '-ac',
+      '2',
+      '-i',
+      '-',
+      '-ac',
+      '1',
+      '-af',
+      fades,
+      ...encode,
+      '-map_metadata',
+      '-1',
+      '-fflags',
+      '+bitexact',
+      '-flags:a',
+      '+bitexact',
+      file,
+    ];
+    const { status, error } = spawnSync('ffmpeg', arguments_, {
+      input: sound,
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
     if (error || status !== 0) {
-      console.error(`ffmpeg made no ${encoding}${error ? ` (${error.message})` : ''}: is it installed, with LAME and Opus? On Debian: apt install ffmpeg.`);
+      console.error(
+        `ffmpeg made no ${encoding}${error ? ` (${error.message})` : ''}: is it installed, with LAME and Opus? On Debian: apt install ffmpeg.`,
+      );
       return 1;
     }
     const { size } = statSync(file);
@@ -50,9 +85,38 @@ export async function main(): Promise<number> {
 
 /** The m4a as a stream of HLS: a list, and one file whose pieces it names. Returns their bytes. */
 function makeStream(): number {
-  const [from, list, pieces] = [encodings.m4a, encodings.m3u8, encodings.m4s].map(({ url }) => fileURLToPath(url));
-  const hls = ['-f', 'hls', '-hls_time', '3', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'];
-  const { status } = spawnSync('ffmpeg', ['-y', '-v', 'error', '-i', from ?? '', '-c:a', 'copy', ...hls, '-hls_segment_filename', pieces ?? '', list ?? ''], { stdio: 'inherit' });
+  const [from, list, pieces] = [encodings.m4a, encodings.m3u8, encodings.m4s].map(({ url }) =>
+    fileURLToPath(url),
+  );
+  const hls = [
+    '-f',
+    'hls',
+    '-hls_time',
+    '3',
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_flags',
+    'single_file',
+  ];
+  const { status } = spawnSync(
+    'ffmpeg',
+    [
+      '-y',
+      '-v',
+      'error',
+      '-i',
+      from ?? '',
+      '-c:a',
+      'copy',
+      ...hls,
+      '-hls_segment_filename',
+      pieces ?? '',
+      list ?? '',
+    ],
+    { stdio: 'inherit' },
+  );
   if (status !== 0) throw new Error('ffmpeg made no stream.');
   return [list, pieces].reduce((sum, file) => sum + statSync(file ?? '').size, 0);
 }

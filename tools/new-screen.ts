@@ -4,17 +4,39 @@ import { parseScreen } from './new/parse-screen.ts';
 import { nextScreenSteps, writeScreen } from './new/write-screen.ts';
 import { ROOT } from './process.ts';
 
-const usage = 'npm run new:screen -- widgets --path /widgets [--call "GET widgets"] [--title Widgets] [--members]';
-const options = { path: { type: 'string' }, call: { type: 'string' }, title: { type: 'string' }, members: { type: 'boolean', default: false } } as const;
+const usage =
+  'npm run new:screen -- widgets --path /widgets [--call "GET widgets"] [--title Widgets] [--members]';
+const options = {
+  path: { type: 'string' },
+  call: { type: 'string' },
+  title: { type: 'string' },
+  members: { type: 'boolean', default: false },
+} as const;
 
 /** `npm run new:screen`: a screen that reads a call of the table, with its route, states, words and test. Returns the exit code; what it refuses leaves every file as it was. */
 export function main(args: string[], root = ROOT): number {
   try {
-    const { values: { members, ...wishes }, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const {
+      values: { members, ...wishes },
+      positionals,
+    } = parseArgs({ args, allowPositionals: true, options });
     const draft = new Draft(root);
-    const made = parseScreen(positionals.join(' '), { path: wishes.path, call: wishes.call, title: wishes.title, members });
+    const made = parseScreen(positionals.join(' '), {
+      path: wishes.path,
+      call: wishes.call,
+      title: wishes.title,
+      members,
+    });
     const untranslated = writeScreen(draft, made);
-    console.log([`${made.title} at /${made.segment}${made.isList ? '' : '/:id'}, as you might have written it by hand:`, ...draft.save().map((line) => `  ${line}`), '', 'Next:', ...nextScreenSteps(made, untranslated).map((line) => `  - ${line}`)].join('\n'));
+    console.log(
+      [
+        `${made.title} at /${made.segment}${made.isList ? '' : '/:id'}, as you might have written it by hand:`,
+        ...draft.save().map((line) => `  ${line}`),
+        '',
+        'Next:',
+        ...nextScreenSteps(made, untranslated).map((line) => `  - ${line}`),
+      ].join('\n'),
+    );
     return 0;
   } catch (error) {
     console.error(whyRefused(error, usage));

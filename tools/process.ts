@@ -7,7 +7,9 @@ export const ROOT = join(import.meta.dirname, '..');
 /** The script behind a package's command. Run with this very Node, it works the same on every platform (no `.cmd`, no shell). */
 export function packageBin(pkg: string, command = pkg): string {
   const folder = join(ROOT, 'node_modules', pkg);
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: string | Record<string, string> };
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
   const path = typeof bin === 'string' ? bin : bin[command];
   if (!path) throw new Error(`${pkg} has no command ${command}`);
   return join(folder, path);
@@ -30,7 +32,11 @@ export interface RunOptions {
 }
 
 /** Runs a command to its end and keeps what it printed. Never rejects: what cannot be started has failed. */
-export function runCommand(command: string, args: readonly string[], { show = false, env, limit, cwd = ROOT }: RunOptions = {}): Promise<Run> {
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  { show = false, env, limit, cwd = ROOT }: RunOptions = {},
+): Promise<Run> {
   const started = performance.now();
   const child = spawn(command, args, {
     cwd,
@@ -51,7 +57,11 @@ export function runCommand(command: string, args: readonly string[], { show = fa
   return new Promise((resolve) => {
     const finish = (ok: boolean, note = ''): void => {
       process.off('exit', endToo);
-      resolve({ ok, output: Buffer.concat(chunks).toString() + note, milliseconds: performance.now() - started });
+      resolve({
+        ok,
+        output: Buffer.concat(chunks).toString() + note,
+        milliseconds: performance.now() - started,
+      });
     };
     child.on('error', (error) => finish(false, error.message));
     child.on('close', (code, signal) => finish(code === 0, signal ? `\nended by ${signal}` : ''));

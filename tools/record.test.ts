@@ -15,16 +15,31 @@ function fileOf(name: string, exchanges: unknown[]): string {
 
 test('B003 two recordings are compared by their names or files', async () => {
   const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const [before, after] = [fileOf('before', [{ request: 'GET /api/v1/genres', status: 200, body: [] }]), fileOf('after', [{ request: 'GET /api/v1/genres', status: 500, body: null }])];
+  const [before, after] = [
+    fileOf('before', [{ request: 'GET /api/v1/genres', status: 200, body: [] }]),
+    fileOf('after', [{ request: 'GET /api/v1/genres', status: 500, body: null }]),
+  ];
 
   expect(await main(['--diff', before, after])).toBe(0);
   expect(await main(['--diff', before, before])).toBe(0);
   rmSync(folder, { recursive: true });
 
-  expect(lines.mock.calls.flat()).toEqual(['  GET /api/v1/genres: status 200, now 500', 'The same calls, statuses and shapes.']);
+  expect(lines.mock.calls.flat()).toEqual([
+    '  GET /api/v1/genres: status 200, now 500',
+    'The same calls, statuses and shapes.',
+  ]);
 });
 
-test.each([[[]], [['--name', '../etc/passwd']], [['--name', 'a b']], [['--name', 'redact']], [['--diff', 'one']], [['--diff', 'one', 'two', 'three']], [['--nane', 'x']], [['--name', 'x', 'y']]])('B003 %j is told how it is meant', async (args) => {
+test.each([
+  [[]],
+  [['--name', '../etc/passwd']],
+  [['--name', 'a b']],
+  [['--name', 'redact']],
+  [['--diff', 'one']],
+  [['--diff', 'one', 'two', 'three']],
+  [['--nane', 'x']],
+  [['--name', 'x', 'y']],
+])('B003 %j is told how it is meant', async (args) => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   expect(await main(args)).toBe(1);
@@ -35,5 +50,7 @@ test('B003 a recording that is not there is told by its place', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   expect(await main(['--diff', 'nothing-of-this-name', 'x'])).toBe(1);
-  expect(told.mock.calls.flat().join()).toMatch(/^There is no recording .*recordings\/nothing-of-this-name\.json\./);
+  expect(told.mock.calls.flat().join()).toMatch(
+    /^There is no recording .*recordings\/nothing-of-this-name\.json\./,
+  );
 });

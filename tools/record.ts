@@ -6,7 +6,12 @@ import { createLog } from '../bff/edge/log.ts';
 import { onceSignalled, shutDown } from '../bff/edge/shutdown.ts';
 import { readBuiltAssets, withDemoPanel } from '../bff/page/assets.ts';
 import { loadRenderer } from '../bff/page/prerender.ts';
-import { isRecordingName, readRecordingFile, rulesFile, writeRecordingFile } from '../mocks/replay/recording-file.ts';
+import {
+  isRecordingName,
+  readRecordingFile,
+  rulesFile,
+  writeRecordingFile,
+} from '../mocks/replay/recording-file.ts';
 import { buildIfStale } from './build/build-stamp.ts';
 import { endWithNpm, ROOT } from './process.ts';
 import { compareRecordings } from './record/compare-recordings.ts';
@@ -18,7 +23,8 @@ import { accountLines } from './start/banner.ts';
 import { startDemoBackend } from './start/demo-backend.ts';
 import { firstProblem } from './start/first-problem.ts';
 
-const usage = 'npm run record -- --name NAME (letters, digits, - and _, or a path that ends in .json) records until Ctrl-C; npm run record -- --diff A B says what differs between two recordings.';
+const usage =
+  'npm run record -- --name NAME (letters, digits, - and _, or a path that ends in .json) records until Ctrl-C; npm run record -- --diff A B says what differs between two recordings.';
 
 /** `npm run record`: the gateway in front of the backend, and a file of what the backend said to whoever used it meanwhile, with nothing of anybody's in it. */
 export async function main(args: string[]): Promise<number> {
@@ -36,9 +42,23 @@ export async function main(args: string[]): Promise<number> {
 
 function readOptions(args: string[]): { name: string } | { diff: [string, string] } | null {
   try {
-    const { values: { name, diff }, positionals: [second, ...rest] } = parseArgs({ args, allowPositionals: true, options: { name: { type: 'string' }, diff: { type: 'string' } } });
-    if (diff !== undefined) return second === undefined || rest.length > 0 || name !== undefined ? null : { diff: [diff, second] };
-    return name !== undefined && second === undefined && (isRecordingName(name) || name.endsWith('.json')) ? { name } : null;
+    const {
+      values: { name, diff },
+      positionals: [second, ...rest],
+    } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { name: { type: 'string' }, diff: { type: 'string' } },
+    });
+    if (diff !== undefined)
+      return second === undefined || rest.length > 0 || name !== undefined
+        ? null
+        : { diff: [diff, second] };
+    return name !== undefined &&
+      second === undefined &&
+      (isRecordingName(name) || name.endsWith('.json'))
+      ? { name }
+      : null;
   } catch {
     return null;
   }
@@ -59,17 +79,36 @@ async function recordAs(name: string): Promise<number> {
   await buildIfStale();
   const demo = process.env['UPSTREAM_URL'] ? null : await startDemoBackend();
   const config = readConfig({
-    LOG_LEVEL: 'warn', ...process.env,
+    LOG_LEVEL: 'warn',
+    ...process.env,
     // One backend is recorded, and compared with the table at the end.
-    DRIFT: 'off', DRAIN_DELAY: '0', SHADOW_URL: '', ROUTES: '',
-    ...(demo && { UPSTREAM_URL: demo.url, CSP_CONNECT_SOURCES: demo.bucketUrl, UPSTREAM_TRACES: 'show', FOYER_DEMO: 'yes' }),
+    DRIFT: 'off',
+    DRAIN_DELAY: '0',
+    SHADOW_URL: '',
+    ROUTES: '',
+    ...(demo && {
+      UPSTREAM_URL: demo.url,
+      CSP_CONNECT_SOURCES: demo.bucketUrl,
+      UPSTREAM_TRACES: 'show',
+      FOYER_DEMO: 'yes',
+    }),
   });
   const log = createLog(config.logLevel);
   const session = openSession(config, { log, ...(await builtInputs(config)) }, more);
   session.server.listen(config.port, config.host);
   await once(session.server, 'listening');
-  console.log(['', `  Recording '${name}': ${config.publicOrigin}, in front of ${demo ? 'the demo' : config.upstreamUrl.href}`, ...(demo ? accountLines() : ['']), '  Use the site in a browser, then press Ctrl-C: nothing is written before.', ''].join('\n'));
-  await new Promise<void>((resolve) => { onceSignalled(() => resolve()); });
+  console.log(
+    [
+      '',
+      `  Recording '${name}': ${config.publicOrigin}, in front of ${demo ? 'the demo' : config.upstreamUrl.href}`,
+      ...(demo ? accountLines() : ['']),
+      '  Use the site in a browser, then press Ctrl-C: nothing is written before.',
+      '',
+    ].join('\n'),
+  );
+  await new Promise<void>((resolve) => {
+    onceSignalled(() => resolve());
+  });
   await shutDown(session.server, session.gateway.traffic, log.logger, config);
   await session.gateway.close();
   await demo?.stop();
@@ -82,16 +121,30 @@ async function recordAs(name: string): Promise<number> {
 async function builtInputs({ webFolder, demo, publicOrigin }: Config) {
   const folder = resolve(ROOT, webFolder);
   const assets = readBuiltAssets(folder);
-  return { assets: demo ? withDemoPanel(assets, resolve(folder, '../demo')) : assets, render: await loadRenderer(resolve(folder, '../server'), publicOrigin).catch(() => null) };
+  return {
+    assets: demo ? withDemoPanel(assets, resolve(folder, '../demo')) : assets,
+    render: await loadRenderer(resolve(folder, '../server'), publicOrigin).catch(() => null),
+  };
 }
 
 /** What is in it, what was left out, and where the backend is not as the table says. */
-function report(file: string, { recording: { exchanges }, unsafe, departures }: Composed, { leftOut }: Taken): string[] {
+function report(
+  file: string,
+  { recording: { exchanges }, unsafe, departures }: Composed,
+  { leftOut }: Taken,
+): string[] {
   return [
     `${exchanges.length} exchanges are in ${file}. Read it before you commit it: names in sentences that a site shows to everybody are not known as such.`,
     ...[...leftOut].map(([reason, count]) => `Left out, ${reason}: ${count}`),
-    ...unsafe.map((told) => `Left out, since something of somebody's would have stood in it: ${told}`),
-    ...exchanges.filter(({ call }) => call === null).map(({ request }) => `No row of the table of calls: ${request}`),
-    ...departures.map(({ call, path, kind, expected, seen }) => `Not as the table says: ${call}: ${path || 'the whole reply'}: ${kind}, ${expected}, seen ${seen}`),
+    ...unsafe.map(
+      (told) => `Left out, since something of somebody's would have stood in it: ${told}`,
+    ),
+    ...exchanges
+      .filter(({ call }) => call === null)
+      .map(({ request }) => `No row of the table of calls: ${request}`),
+    ...departures.map(
+      ({ call, path, kind, expected, seen }) =>
+        `Not as the table says: ${call}: ${path || 'the whole reply'}: ${kind}, ${expected}, seen ${seen}`,
+    ),
   ];
 }

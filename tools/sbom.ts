@@ -16,13 +16,25 @@ export async function main(): Promise<number> {
   // npm calls the whole thing as its folder is called.
   const project = join(folder, 'foyer');
   mkdirSync(project);
-  const write = (file: string, content: object): void => writeFileSync(join(project, file), JSON.stringify(content));
+  const write = (file: string, content: object): void =>
+    writeFileSync(join(project, file), JSON.stringify(content));
   const { devDependencies: _, ...manifest } = read<{ devDependencies: object }>('package.json');
   const lock = read<Lock>('package-lock.json');
   delete lock.packages['']?.devDependencies;
   write('package.json', manifest);
-  write('package-lock.json', { ...lock, packages: Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev)) });
-  const { ok, output } = await runNpm(['--prefix', project, '--loglevel=error', 'sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']);
+  write('package-lock.json', {
+    ...lock,
+    packages: Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev)),
+  });
+  const { ok, output } = await runNpm([
+    '--prefix',
+    project,
+    '--loglevel=error',
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+  ]);
   rmSync(folder, { recursive: true });
   (ok ? console.log : console.error)(output.trimEnd());
   return ok ? 0 : 1;

@@ -17,7 +17,8 @@ export async function main(args: string[] = []): Promise<number | undefined> {
   endWithNpm();
   const isDemo = !process.env['UPSTREAM_URL'];
   if (process.env['PORT'] === '0') process.env['PORT'] = String(await freePort());
-  const problem = replayProblem(options.replay, process.env) ?? (await firstProblem(process.env, 'npm start'));
+  const problem =
+    replayProblem(options.replay, process.env) ?? (await firstProblem(process.env, 'npm start'));
   if (problem) {
     console.error(problem);
     return 1;
@@ -27,17 +28,33 @@ export async function main(args: string[] = []): Promise<number | undefined> {
   await import('../bff/main.ts');
   const config = readConfig(process.env);
   await untilListening(config);
-  console.log((isDemo ? demoLines(config.publicOrigin, 'npm start') : upstreamLines(config.publicOrigin, config.upstreamUrl.href)).concat(replayLines(process.env)).join('\n'));
+  console.log(
+    (isDemo
+      ? demoLines(config.publicOrigin, 'npm start')
+      : upstreamLines(config.publicOrigin, config.upstreamUrl.href)
+    )
+      .concat(replayLines(process.env))
+      .join('\n'),
+  );
   if (process.send) tellParent(config.publicOrigin);
   return undefined;
 }
 
 async function provideDemoBackend(): Promise<void> {
   const demo = await startDemoBackend();
-  void demo.ended.then((how) => console.error(`The demo backend has ended (${how}). Start again to have it back.`));
+  void demo.ended.then((how) =>
+    console.error(`The demo backend has ended (${how}). Start again to have it back.`),
+  );
   // Requests in the log would scroll the accounts away; LOG_LEVEL=info shows them. No load balancer stands before a demo.
   // Its bucket is plain http on this machine, which no rule for real buckets lets a page reach.
-  const settings = { UPSTREAM_URL: demo.url, CSP_CONNECT_SOURCES: demo.bucketUrl, UPSTREAM_TRACES: 'show', FOYER_DEMO: 'yes', LOG_LEVEL: 'warn', DRAIN_DELAY: '0' };
+  const settings = {
+    UPSTREAM_URL: demo.url,
+    CSP_CONNECT_SOURCES: demo.bucketUrl,
+    UPSTREAM_TRACES: 'show',
+    FOYER_DEMO: 'yes',
+    LOG_LEVEL: 'warn',
+    DRAIN_DELAY: '0',
+  };
   for (const [name, value] of Object.entries(settings)) process.env[name] ||= value;
 }
 

@@ -3,13 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './process.ts';
 
-const leftOut = new Set(['node_modules', 'dist', '.git', '.vite', 'coverage', 'test-results', 'playwright-report']);
+const leftOut = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.vite',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
 
 /** A copy of the project, for what is edited there must not change under other tests; its packages are the real ones. Its folder, which the caller removes. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'foyer-copy-'));
-  for (const name of readdirSync(ROOT)) if (!leftOut.has(name)) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  for (const name of readdirSync(ROOT))
+    if (!leftOut.has(name)) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) if (name !== '.vite') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '.vite')
+      symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
   return copy;
 }

@@ -21,10 +21,14 @@ export async function main([part, ...args]: string[]): Promise<number> {
 
 async function runPart(part: string | undefined, args: readonly string[]): Promise<Suite[]> {
   if (part === 'unit') return [await vitestSuite(args)].map(shown);
-  if (part === 'load') return [await vitestSuite(['--project', 'alone', ...args], { TEST_LOAD: 'full' })].map(shown);
+  if (part === 'load')
+    return [await vitestSuite(['--project', 'alone', ...args], { TEST_LOAD: 'full' })].map(shown);
   if (part === 'e2e') return [await playwrightSuite(args)].map(shown);
   // Two cores: the checks and the build share them; the tests that measure time then have them for themselves.
-  const first = await inTurn(2, [buildAndMeasure, ...checks.map((check) => async () => [await check()])]);
+  const first = await inTurn(2, [
+    buildAndMeasure,
+    ...checks.map((check) => async () => [await check()]),
+  ]);
   const unit = await vitestSuite();
   const journeys = await playwrightSuite();
   console.log();

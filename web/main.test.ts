@@ -2,7 +2,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-const inlined = (id: string, data: unknown): string => `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
+const inlined = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
 
 test('a developer is told at the first load about an inlined reply that departs from the table, even where the app cannot start', async () => {
   const spoken = vi.spyOn(console, 'error').mockReturnValue();
@@ -13,5 +14,8 @@ test('a developer is told at the first load about an inlined reply that departs 
   await import('./main.tsx');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not start');
-  expect(spoken).toHaveBeenCalledWith("The reply to 'GET landing/artists' does not fit the table of calls:\n  artists.0.name: expected string, seen nothing", artists);
+  expect(spoken).toHaveBeenCalledWith(
+    "The reply to 'GET landing/artists' does not fit the table of calls:\n  artists.0.name: expected string, seen nothing",
+    artists,
+  );
 });

@@ -32,7 +32,9 @@ async function startData(): Promise<Bootstrap> {
 function prerenderedPath(root: HTMLElement, bootstrap: Bootstrap): string | null {
   const path = root.dataset['path'];
   if (path === undefined || bootstrap.user !== null) return null;
-  return routeOn(bootstrap, matchRoute(path)) === routeOn(bootstrap, matchRoute(location.pathname)) ? path : null;
+  return routeOn(bootstrap, matchRoute(path)) === routeOn(bootstrap, matchRoute(location.pathname))
+    ? path
+    : null;
 }
 
 /** The page is right all the same: React has rendered again what differed. */
@@ -54,7 +56,8 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const choice = screenOf(matchRoute(location.pathname), bootstrap, isEditing());
-  if (bootstrap.user && choice.layout !== 'auth') void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);
+  if (bootstrap.user && choice.layout !== 'auth')
+    void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);
   // The screen's code is on its way already, from a preload in the document: waiting for it shows the page whole, without a spinner in between.
   await loadScreen(choice);
   if (isOutOfReach(choice)) {
@@ -67,14 +70,23 @@ async function start(root: HTMLElement): Promise<void> {
   // They are for one person: only the app keeps them, and forgets them in time.
   document.getElementById('route-data')?.remove();
   const onUncaughtError = (error: unknown) => showStartFailure(root, error, bootstrap);
-  if (prerenderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} inlined={inlined} />);
+  if (prerenderedAt === null)
+    createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} inlined={inlined} />);
   else {
     // In pieces, between which the browser can scroll and take keys: as a whole it would hold a slow phone up for a quarter of a second.
-    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} inlined={inlined} prerenderedAt={prerenderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
+    startTransition(
+      () =>
+        void hydrateRoot(
+          root,
+          <App bootstrap={bootstrap} inlined={inlined} prerenderedAt={prerenderedAt} />,
+          { onUncaughtError, onRecoverableError: tellMismatch },
+        ),
+    );
   }
   renewCookies(bootstrap.user !== null);
 }
 
 // A page that could not become the app's has no root: it says what happened, and works without the app.
 const root = document.getElementById('root');
-if (root) start(root).catch((error: unknown) => showStartFailure(root, error, readInlined('bootstrap')));
+if (root)
+  start(root).catch((error: unknown) => showStartFailure(root, error, readInlined('bootstrap')));

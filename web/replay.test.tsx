@@ -25,5 +25,11 @@ test('B003 a recorded session runs in Vitest: the sign-in, the settings and an u
 
   // What is sent is no matter: the answer is the recorded one.
   const uploaded = await fetch('/api/v1/file-entries', { method: 'POST' });
-  expect(await uploaded.json()).toMatchObject({ fileEntry: { file_size: 20_000, mime: 'audio/wav', name: expect.stringMatching(/^Name \d+$/) as string } });
+  expect(await uploaded.json()).toMatchObject({
+    fileEntry: {
+      file_size: 20_000,
+      mime: 'audio/wav',
+      name: expect.stringMatching(/^Name \d+$/) as string,
+    },
+  });
 });

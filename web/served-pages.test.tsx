@@ -13,53 +13,132 @@ beforeAll(async () => {
 
 /** `says` are English words of the app, in the visitor's language on the page; `holds` those of the data, of which each is there as it is. */
 const pages: (Wanted & { heading: string; says: string[]; holds: string[] })[] = [
-  { path: '/', heading: 'Hear what lies underneath', says: ['Albums, start to finish', 'One price, every record', 'The needle is down', 'Patron'], holds: ['Вера Полынова'] },
-  { path: '/', scenarios: ['homepage customPage'], heading: 'About Undersong', says: ['Contact'], holds: ['There are nine of us, and a dog.'] },
-  { path: '/pages/about', heading: 'About Undersong', says: ['Contact'], holds: ['What we believe', 'There are nine of us, and a dog.'] },
-  { path: '/artist/1', heading: 'Wren Castellane', says: ['Popular', 'Albums', 'Similar artists'], holds: ['Nine Miles of Wire', 'Letters to a Lighthouse', 'recorded mostly before breakfast', 'Osei & the Low Tide'] },
+  {
+    path: '/',
+    heading: 'Hear what lies underneath',
+    says: ['Albums, start to finish', 'One price, every record', 'The needle is down', 'Patron'],
+    holds: ['Вера Полынова'],
+  },
+  {
+    path: '/',
+    scenarios: ['homepage customPage'],
+    heading: 'About Undersong',
+    says: ['Contact'],
+    holds: ['There are nine of us, and a dog.'],
+  },
+  {
+    path: '/pages/about',
+    heading: 'About Undersong',
+    says: ['Contact'],
+    holds: ['What we believe', 'There are nine of us, and a dog.'],
+  },
+  {
+    path: '/artist/1',
+    heading: 'Wren Castellane',
+    says: ['Popular', 'Albums', 'Similar artists'],
+    holds: [
+      'Nine Miles of Wire',
+      'Letters to a Lighthouse',
+      'recorded mostly before breakfast',
+      'Osei & the Low Tide',
+    ],
+  },
   { path: '/artist/26', heading: 'ليلى السرّاج', says: ['Popular'], holds: [] },
-  { path: '/album/1', heading: 'Salt on the Sill', says: ['Album'], holds: ['Wren Castellane', "The Ferryman's Daughter", '30:32'] },
-  { path: '/track/1', heading: 'Kettle Song', says: ['From the album'], holds: ['Salt on the Sill', '5:35'] },
-  { path: '/playlist/1', heading: 'Kitchen, 7 a.m.', says: ['Playlist'], holds: ['Nothing louder than the kettle.', 'Ada Verhoeven', 'The Hallway'] },
+  {
+    path: '/album/1',
+    heading: 'Salt on the Sill',
+    says: ['Album'],
+    holds: ['Wren Castellane', "The Ferryman's Daughter", '30:32'],
+  },
+  {
+    path: '/track/1',
+    heading: 'Kettle Song',
+    says: ['From the album'],
+    holds: ['Salt on the Sill', '5:35'],
+  },
+  {
+    path: '/playlist/1',
+    heading: 'Kitchen, 7 a.m.',
+    says: ['Playlist'],
+    holds: ['Nothing louder than the kettle.', 'Ada Verhoeven', 'The Hallway'],
+  },
   { path: '/user/1', heading: 'Mira Lindqvist', says: ['Profile', 'Liked tracks'], holds: [] },
-  { path: '/artist/1/wren-castellane/albums', heading: 'Wren Castellane', says: ['Albums'], holds: ['Letters to a Lighthouse'] },
-  { path: '/artist/5/sable-orrin/followers', heading: 'Sable Orrin', says: ['Followers'], holds: ['Mira Lindqvist'] },
-  { path: '/user/1/mira-lindqvist/following', heading: 'Mira Lindqvist', says: ['Following'], holds: ['Ada Verhoeven'] },
+  {
+    path: '/artist/1/wren-castellane/albums',
+    heading: 'Wren Castellane',
+    says: ['Albums'],
+    holds: ['Letters to a Lighthouse'],
+  },
+  {
+    path: '/artist/5/sable-orrin/followers',
+    heading: 'Sable Orrin',
+    says: ['Followers'],
+    holds: ['Mira Lindqvist'],
+  },
+  {
+    path: '/user/1/mira-lindqvist/following',
+    heading: 'Mira Lindqvist',
+    says: ['Following'],
+    holds: ['Ada Verhoeven'],
+  },
   { path: '/search', heading: 'Search', says: [], holds: ['Вера Полынова'] },
-  { path: '/pricing', heading: 'Choose the plan that suits you', says: ['Recommended', 'No breaks'], holds: [] },
+  {
+    path: '/pricing',
+    heading: 'Choose the plan that suits you',
+    says: ['Recommended', 'No breaks'],
+    holds: [],
+  },
   { path: '/contact', heading: 'Contact us', says: ['Send message'], holds: [] },
 ];
 
 describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
-  test.each(pages)('$path has its heading "$heading", the words of its data, and nothing broken', async ({ heading, says, holds, ...wanted }) => {
-    const page = await guestPage({ ...wanted, language });
-    const html = render(page) ?? '';
-    const words = wordsIn(html);
-    const translate = (english: string): string => page.bootstrap.i18n.lines[english] ?? english;
+  test.each(pages)(
+    '$path has its heading "$heading", the words of its data, and nothing broken',
+    async ({ heading, says, holds, ...wanted }) => {
+      const page = await guestPage({ ...wanted, language });
+      const html = render(page) ?? '';
+      const words = wordsIn(html);
+      const translate = (english: string): string => page.bootstrap.i18n.lines[english] ?? english;
 
-    expect(page.bootstrap.i18n.language).toBe(language);
-    expect(headings(html)).toEqual([translate(heading)]);
-    for (const one of [...says.map(translate), ...holds]) expect(words).toContain(one);
-    expect(html).not.toMatch(/undefined|\[object|NaN|<!--\$!-->|:\w+\}|href=""/);
-  });
+      expect(page.bootstrap.i18n.language).toBe(language);
+      expect(headings(html)).toEqual([translate(heading)]);
+      for (const one of [...says.map(translate), ...holds]) expect(words).toContain(one);
+      expect(html).not.toMatch(/undefined|\[object|NaN|<!--\$!-->|:\w+\}|href=""/);
+    },
+  );
 });
 
-const headings = (html: string): string[] => [...html.matchAll(/<h1[ >].*?<\/h1>/gs)].map(([one]) => wordsIn(one).trim());
+const headings = (html: string): string[] =>
+  [...html.matchAll(/<h1[ >].*?<\/h1>/gs)].map(([one]) => wordsIn(one).trim());
 
-test.each(pages)('every link of $path ("$heading") leads to a page of this site, to a file of the backend, or elsewhere by https', async ({ heading: _, says: __, holds: ___, ...wanted }) => {
-  const html = render(await guestPage({ ...wanted })) ?? '';
-  const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
+test.each(pages)(
+  'every link of $path ("$heading") leads to a page of this site, to a file of the backend, or elsewhere by https',
+  async ({ heading: _, says: __, holds: ___, ...wanted }) => {
+    const html = render(await guestPage({ ...wanted })) ?? '';
+    const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 
-  expect(links.length).toBeGreaterThan(5);
-  for (const link of links.filter((href) => !/^(?:https:|mailto:|#)/.test(href))) expect([link, matchRoute(link.split(/[?#]/, 1)[0] ?? '') !== null || isBackendPath(link)]).toEqual([link, true]);
-});
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links.filter((href) => !/^(?:https:|mailto:|#)/.test(href)))
+      expect([
+        link,
+        matchRoute(link.split(/[?#]/, 1)[0] ?? '') !== null || isBackendPath(link),
+      ]).toEqual([link, true]);
+  },
+);
 
-test.each(['/artist/1', '/album/1', '/track/1', '/playlist/1', '/pages/about', '/user/1'])('hostile names in the data of %s stay words', async (path) => {
-  const hostile = '"><img src=x onerror=hack()></script><script>hack()</script>';
-  const page = await guestPage({ path });
-  const routeData = JSON.parse(JSON.stringify(page.routeData, (key, value: unknown) => (['name', 'title', 'display_name', 'description'].includes(key) ? hostile : value))) as Record<string, unknown>;
-  const html = render({ ...page, routeData }) ?? '';
+test.each(['/artist/1', '/album/1', '/track/1', '/playlist/1', '/pages/about', '/user/1'])(
+  'hostile names in the data of %s stay words',
+  async (path) => {
+    const hostile = '"><img src=x onerror=hack()></script><script>hack()</script>';
+    const page = await guestPage({ path });
+    const routeData = JSON.parse(
+      JSON.stringify(page.routeData, (key, value: unknown) =>
+        ['name', 'title', 'display_name', 'description'].includes(key) ? hostile : value,
+      ),
+    ) as Record<string, unknown>;
+    const html = render({ ...page, routeData }) ?? '';
 
-  expect(wordsIn(html)).toContain('<script>hack()</script>');
-  expect(html).not.toMatch(/<script|<img src=x/i);
-});
+    expect(wordsIn(html)).toContain('<script>hack()</script>');
+    expect(html).not.toMatch(/<script|<img src=x/i);
+  },
+);

@@ -10,12 +10,30 @@ beforeAll(async () => {
 });
 
 const visit = (settings: object = {}, over: object = {}): Bootstrap =>
-  guestBootstrap(['music.view'], { settings: { base_url: 'https://music.test', i18n: { enable: true }, ...settings }, branding: { site_name: 'Undersong' }, ...over });
-const show = (path: string, bootstrap = visit(), themeChoice: string | null = null, routeData = {}): string | null => render({ path, bootstrap, routeData, themeChoice });
-const pathOf = (pattern: string): string => pattern.replaceAll(/\/:[^/]+\?/g, '').replaceAll(/:[^/]+/g, '-').replace('/*', '');
+  guestBootstrap(['music.view'], {
+    settings: { base_url: 'https://music.test', i18n: { enable: true }, ...settings },
+    branding: { site_name: 'Undersong' },
+    ...over,
+  });
+const show = (
+  path: string,
+  bootstrap = visit(),
+  themeChoice: string | null = null,
+  routeData = {},
+): string | null => render({ path, bootstrap, routeData, themeChoice });
+const pathOf = (pattern: string): string =>
+  pattern
+    .replaceAll(/\/:[^/]+\?/g, '')
+    .replaceAll(/:[^/]+/g, '-')
+    .replace('/*', '');
 
 describe('a page for guests, rendered without a browser', () => {
-  test.each([...routes, notFoundRoute].map(({ id, path }) => [id, id === 'not-found' ? '/not-found' : pathOf(path)]))('%s has its heading and nothing broken', (_id, path) => {
+  test.each(
+    [...routes, notFoundRoute].map(({ id, path }) => [
+      id,
+      id === 'not-found' ? '/not-found' : pathOf(path),
+    ]),
+  )('%s has its heading and nothing broken', (_id, path) => {
     const html = show(path);
     const { access, statusByData } = matchRoute(path)?.route ?? notFoundRoute;
 
@@ -28,9 +46,12 @@ describe('a page for guests, rendered without a browser', () => {
     }
   });
 
-  test.each(['landingPage', 'loginPage', 'registerPage', 'nobody knows'])('F013 the home page is there as %s', (type) => {
-    expect(show('/', visit({ homepage: { type } }))).toMatch(/<h1[ >]/);
-  });
+  test.each(['landingPage', 'loginPage', 'registerPage', 'nobody knows'])(
+    'F013 the home page is there as %s',
+    (type) => {
+      expect(show('/', visit({ homepage: { type } }))).toMatch(/<h1[ >]/);
+    },
+  );
 
   test('one that asks for a sign-in is left to the guard of the browser', () => {
     expect(show('/library')).toBeNull();
@@ -39,8 +60,30 @@ describe('a page for guests, rendered without a browser', () => {
 
   test('values of the bootstrap data stay words', () => {
     const hostile = '"></script><script>alert(1)</script><img src=x onerror=alert(1)>';
-    const menus = [{ id: 1, name: hostile, positions: ['footer', 'landing-page-navbar'], items: [{ id: 1, label: hostile, action: `/x${hostile}`, type: 'link' }, { id: 2, label: 'evil', action: 'javascript:alert(1)', type: 'link' }] }];
-    const html = show('/', visit({ homepage: { type: 'landingPage', appearance: { headerTitle: hostile, headerSubtitle: hostile } } }, { branding: { site_name: hostile }, menus })) ?? '';
+    const menus = [
+      {
+        id: 1,
+        name: hostile,
+        positions: ['footer', 'landing-page-navbar'],
+        items: [
+          { id: 1, label: hostile, action: `/x${hostile}`, type: 'link' },
+          { id: 2, label: 'evil', action: 'javascript:alert(1)', type: 'link' },
+        ],
+      },
+    ];
+    const html =
+      show(
+        '/',
+        visit(
+          {
+            homepage: {
+              type: 'landingPage',
+              appearance: { headerTitle: hostile, headerSubtitle: hostile },
+            },
+          },
+          { branding: { site_name: hostile }, menus },
+        ),
+      ) ?? '';
 
     expect(html).toContain('&lt;script&gt;alert(1)');
     expect(html).not.toMatch(/<script|<img src=x|javascript:/i);
@@ -48,19 +91,33 @@ describe('a page for guests, rendered without a browser', () => {
 
   test('a form with a password never sends it in an address', () => {
     for (const path of ['/login', '/register', '/password/reset/-']) {
-      for (const form of show(path)?.match(/<form .*?<\/form>/gs) ?? []) if (form.includes('type="password"')) expect(form).toContain('method="post"');
+      for (const form of show(path)?.match(/<form .*?<\/form>/gs) ?? [])
+        if (form.includes('type="password"')) expect(form).toContain('method="post"');
     }
   });
 
   test('nothing lent for one page is seen by the next, also after one that failed', () => {
-    const languages = { 'value-lists/localizations': { localizations: [{ id: 1, name: 'Deutsch', language: 'de' }, { id: 2, name: 'English', language: 'en' }] } };
+    const languages = {
+      'value-lists/localizations': {
+        localizations: [
+          { id: 1, name: 'Deutsch', language: 'de' },
+          { id: 2, name: 'English', language: 'en' },
+        ],
+      },
+    };
 
     expect(show('/contact', visit(), null, languages)).toContain('English');
-    expect(() => show('/contact', visit(), null, { get 'value-lists/localizations'(): never { throw new Error('broken'); } })).toThrow(/could not be rendered whole/);
+    expect(() =>
+      show('/contact', visit(), null, {
+        get 'value-lists/localizations'(): never {
+          throw new Error('broken');
+        },
+      }),
+    ).toThrow(/could not be rendered whole/);
     expect(show('/contact')).not.toContain('English');
   });
 
-  test('neither the visitor\'s zone nor the time of day is in it', () => {
+  test("neither the visitor's zone nor the time of day is in it", () => {
     expect(show('/login')).toBe(show('/login'));
   });
 });

@@ -29,19 +29,29 @@ const unfinished = '<!--$!-->';
  */
 export async function createRenderer(origin: string): Promise<RenderGuestPage> {
   setServerOrigin(origin);
-  await Promise.all(['landing', 'home-channel', notFoundRoute.screen, ...guestScreens()].map((screen) => loadScreen({ screen, layout: 'site' })));
+  await Promise.all(
+    ['landing', 'home-channel', notFoundRoute.screen, ...guestScreens()].map((screen) =>
+      loadScreen({ screen, layout: 'site' }),
+    ),
+  );
   await loadScreen({ screen: 'login', layout: 'auth' });
   return renderGuestPage;
 }
 
-const guestScreens = (): Set<string> => new Set(routes.filter(({ access }) => !access.login).map(({ screen }) => screen));
+const guestScreens = (): Set<string> =>
+  new Set(routes.filter(({ access }) => !access.login).map(({ screen }) => screen));
 
 function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage): string | null {
   // As the browser will read it out of the document.
   const read = normaliseBootstrap(bootstrap);
   const route = matchRoute(path)?.route ?? notFoundRoute;
-  if (decide({ access: accessOf(route, read), bootstrap: read, afterLogin: '/' }).do === 'redirect') return null;
-  const html = renderBounded(() => renderToString(<PrerenderedApp bootstrap={read} inlined={routeData} path={path} themeChoice={themeChoice} />));
+  if (decide({ access: accessOf(route, read), bootstrap: read, afterLogin: '/' }).do === 'redirect')
+    return null;
+  const html = renderBounded(() =>
+    renderToString(
+      <PrerenderedApp bootstrap={read} inlined={routeData} path={path} themeChoice={themeChoice} />,
+    ),
+  );
   if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
   return html;
 }

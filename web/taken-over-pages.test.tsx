@@ -21,7 +21,16 @@ afterEach(() => {
 });
 
 /** What no server has. Rendering is synchronous, so nothing else misses them. */
-const browserOnly = ['window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', 'matchMedia', 'history'];
+const browserOnly = [
+  'window',
+  'document',
+  'location',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'matchMedia',
+  'history',
+];
 
 function renderWithoutBrowser(page: GuestPage): string {
   for (const name of browserOnly) vi.stubGlobal(name, undefined);
@@ -41,7 +50,14 @@ interface TakenOver {
 }
 
 /** Opens a rendered page at an address. */
-async function takeOver(page: GuestPage, address: string, { cookies = {}, rendered = page }: { cookies?: Record<string, string>; rendered?: GuestPage } = {}): Promise<TakenOver> {
+async function takeOver(
+  page: GuestPage,
+  address: string,
+  {
+    cookies = {},
+    rendered = page,
+  }: { cookies?: Record<string, string>; rendered?: GuestPage } = {},
+): Promise<TakenOver> {
   const container = document.createElement('div');
   container.innerHTML = renderWithoutBrowser(rendered);
   document.body.append(container);
@@ -50,43 +66,83 @@ async function takeOver(page: GuestPage, address: string, { cookies = {}, render
   window.history.replaceState(null, '', address);
   const differences: unknown[] = [];
   await act(async () => {
-    root = hydrateRoot(container, <App bootstrap={page.bootstrap} inlined={page.routeData} prerenderedAt={page.path} />, { onRecoverableError: (error) => void differences.push(error) });
+    root = hydrateRoot(
+      container,
+      <App bootstrap={page.bootstrap} inlined={page.routeData} prerenderedAt={page.path} />,
+      { onRecoverableError: (error) => void differences.push(error) },
+    );
   });
   return { before, container, differences };
 }
 
 /** As rendered, and the address that somebody opened. */
 const pages: (Wanted & { address?: string })[] = [
-  { path: '/' }, { path: '/', scenarios: ['homepage customPage'] }, { path: '/', scenarios: ['homepage loginPage'] },
-  { path: '/pages/about', address: '/pages/about?from=letter#chapter' }, { path: '/pages/1/-', address: '/pages/1/an-old-name' },
-  { path: '/artist/1', address: '/artist/1/wren-castellane' }, { path: '/artist/26', address: '/artist/26/an-old-name?x=1' }, { path: '/album/1' }, { path: '/track/1' }, { path: '/playlist/1' },
-  { path: '/user/1', address: '/user/1/mira-lindqvist' }, { path: '/search' }, { path: '/search', address: '/search/wren' }, { path: '/pricing' }, { path: '/contact', address: '/contact?x=1#main' },
-  { path: '/login', address: '/login?email=mira%40undersong.test' }, { path: '/register' }, { path: '/forgot-password' }, { path: '/password/reset/-', address: '/password/reset/secret' }, { path: '/not-found', address: '/no/such/page' },
+  { path: '/' },
+  { path: '/', scenarios: ['homepage customPage'] },
+  { path: '/', scenarios: ['homepage loginPage'] },
+  { path: '/pages/about', address: '/pages/about?from=letter#chapter' },
+  { path: '/pages/1/-', address: '/pages/1/an-old-name' },
+  { path: '/artist/1', address: '/artist/1/wren-castellane' },
+  { path: '/artist/26', address: '/artist/26/an-old-name?x=1' },
+  { path: '/album/1' },
+  { path: '/track/1' },
+  { path: '/playlist/1' },
+  { path: '/user/1', address: '/user/1/mira-lindqvist' },
+  { path: '/search' },
+  { path: '/search', address: '/search/wren' },
+  { path: '/pricing' },
+  { path: '/contact', address: '/contact?x=1#main' },
+  { path: '/login', address: '/login?email=mira%40undersong.test' },
+  { path: '/register' },
+  { path: '/forgot-password' },
+  { path: '/password/reset/-', address: '/password/reset/secret' },
+  { path: '/not-found', address: '/no/such/page' },
 ];
 
 describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
-  test.each(pages)('rendered at $path is taken over at $address without a difference', async ({ address, ...wanted }) => {
-    const page = await guestPage({ ...wanted, language });
+  test.each(pages)(
+    'rendered at $path is taken over at $address without a difference',
+    async ({ address, ...wanted }) => {
+      const page = await guestPage({ ...wanted, language });
 
-    const { before, container, differences } = await takeOver(page, address ?? wanted.path);
+      const { before, container, differences } = await takeOver(page, address ?? wanted.path);
+
+      expect(differences).toEqual([]);
+      expect(before).not.toBe('');
+      expect(container.querySelectorAll('h1')).toHaveLength(1);
+    },
+  );
+});
+
+test.each(['/', '/login', '/artist/1', '/pricing'])(
+  '%s is taken over in the theme that the visitor has chosen',
+  async (path) => {
+    const page = await guestPage({ path });
+
+    const { differences } = await takeOver({ ...page, themeChoice: '2' }, path, {
+      cookies: { 'be-active-theme': '2' },
+    });
 
     expect(differences).toEqual([]);
-    expect(before).not.toBe('');
-    expect(container.querySelectorAll('h1')).toHaveLength(1);
-  });
-});
-
-test.each(['/', '/login', '/artist/1', '/pricing'])('%s is taken over in the theme that the visitor has chosen', async (path) => {
-  const page = await guestPage({ path });
-
-  const { differences } = await takeOver({ ...page, themeChoice: '2' }, path, { cookies: { 'be-active-theme': '2' } });
-
-  expect(differences).toEqual([]);
-});
+  },
+);
 
 test.each<[string, Wanted['change']]>([
-  ['words', ({ settings }) => { settings.homepage = { type: 'landingPage', appearance: { headerTitle: 'Hear what lies above' } }; }],
-  ['a name that only an attribute says', ({ branding }) => { branding.site_name = 'Another'; }],
+  [
+    'words',
+    ({ settings }) => {
+      settings.homepage = {
+        type: 'landingPage',
+        appearance: { headerTitle: 'Hear what lies above' },
+      };
+    },
+  ],
+  [
+    'a name that only an attribute says',
+    ({ branding }) => {
+      branding.site_name = 'Another';
+    },
+  ],
 ])('a page that differs in %s from what the app makes is found out', async (_, change) => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   const [page, other] = [await guestPage({ path: '/' }), await guestPage({ path: '/', change })];

@@ -41,7 +41,14 @@ interface OpenApp {
 export const before = '/contact';
 
 /** Opens the real app at an address, on the bootstrap data that the fake backend has for this person. */
-export async function renderApp({ path, as = 'guest', scenarios = [], change, beside, hasDocument = false }: Start): Promise<OpenApp> {
+export async function renderApp({
+  path,
+  as = 'guest',
+  scenarios = [],
+  change,
+  beside,
+  hasDocument = false,
+}: Start): Promise<OpenApp> {
   applyScenarios(world.state, ...scenarios);
   change?.(world.state);
   world.actAs(as);
@@ -60,21 +67,31 @@ export async function renderApp({ path, as = 'guest', scenarios = [], change, be
     user: userEvent.setup({ delay: null }),
     address: () => window.location.pathname + window.location.search + window.location.hash,
     state: () => (window.history.state as { state: unknown }).state,
-    goBack: () => act(async () => {
-      const moved = new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
-      window.history.back();
-      await moved;
-    }),
+    goBack: () =>
+      act(async () => {
+        const moved = new Promise((resolve) => {
+          window.addEventListener('popstate', resolve, { once: true });
+        });
+        window.history.back();
+        await moved;
+      }),
   };
 }
 
 /** The replies that the document of an address carries, by the addresses of their calls. */
 async function documentOf(path: string): Promise<InlinedResponses> {
   const addresses = routeCalls(matchRoute(path)).map(({ address }) => address);
-  return Object.fromEntries(await Promise.all(addresses.map(async (address) => [address, await (await fetch(callUrl(address))).json()] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      addresses.map(
+        async (address) => [address, await (await fetch(callUrl(address))).json()] as const,
+      ),
+    ),
+  );
 }
 
 /** Makes these the last entries of the tab's history, as if the app's links had led from one to the next. */
 export function openTab(addresses: readonly string[]): void {
-  for (const [index, address] of addresses.entries()) window.history.pushState({ state: null, key: `entry ${index}`, index }, '', address);
+  for (const [index, address] of addresses.entries())
+    window.history.pushState({ state: null, key: `entry ${index}`, index }, '', address);
 }

@@ -19,20 +19,32 @@ export interface Wanted {
 }
 
 /** What the gateway has for a guest's page at this path, out of a fake backend of its own: bootstrap data, and the answers to the path's calls. */
-export async function guestPage({ path, language = 'en', scenarios = [], change }: Wanted): Promise<GuestPage> {
+export async function guestPage({
+  path,
+  language = 'en',
+  scenarios = [],
+  change,
+}: Wanted): Promise<GuestPage> {
   const world = createWorld();
   applyScenarios(world.state, ...scenarios);
   change?.(world.state);
   const handlers = legacyHandlers(world, actingPort(world));
   const ask = async (address: string): Promise<unknown> => {
     const headers = { accept: 'application/json', 'accept-language': language };
-    const answer = await getResponse(handlers, new Request(`https://music.test${callUrl(address)}`, { headers }));
+    const answer = await getResponse(
+      handlers,
+      new Request(`https://music.test${callUrl(address)}`, { headers }),
+    );
     if (answer?.status !== 200) throw new Error(`${address} answered ${answer?.status}`);
     return answer.json();
   };
   const bootstrap = normaliseBootstrap(await ask('bootstrap-data'));
-  const calls = [...routeCalls(matchRoute(path)), ...laterCalls(path, bootstrap)].filter(({ shared, decidesStatus }) => shared || decidesStatus);
-  const answers = await Promise.all(calls.map(async ({ address }) => [address, await ask(address)] as const));
+  const calls = [...routeCalls(matchRoute(path)), ...laterCalls(path, bootstrap)].filter(
+    ({ shared, decidesStatus }) => shared || decidesStatus,
+  );
+  const answers = await Promise.all(
+    calls.map(async ({ address }) => [address, await ask(address)] as const),
+  );
   return { path, bootstrap, routeData: Object.fromEntries(answers), themeChoice: null };
 }
 
@@ -40,5 +52,7 @@ export async function guestPage({ path, language = 'en', scenarios = [], change 
 export function wordsIn(html: string): string {
   const text = html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' ');
   const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
-  return text.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => named[name] ?? '').replaceAll(/\s+/g, ' ');
+  return text
+    .replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => named[name] ?? '')
+    .replaceAll(/\s+/g, ' ');
 }

@@ -36,7 +36,8 @@ afterEach(() => {
   forgetLacks();
   localStorage.clear();
   sessionStorage.clear();
-  for (const pair of document.cookie.split('; ')) document.cookie = `${/^[^=]+(?==)/.exec(pair)?.[0] ?? ''}=; Max-Age=0; Path=/`;
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${/^[^=]+(?==)/.exec(pair)?.[0] ?? ''}=; Max-Age=0; Path=/`;
   document.documentElement.removeAttribute('style');
   for (const name of ['data-theme', 'lang', 'dir']) document.documentElement.removeAttribute(name);
 });

@@ -11,7 +11,11 @@ export interface Joins {
 }
 
 const target = { medianMs: 10, p95Ms: 50, peak: 1.1 };
-const names: Record<Way, string> = { player: 'the player', ended: 'two elements, the second plays on `ended`', src: 'one element, another `src` on `ended`' };
+const names: Record<Way, string> = {
+  player: 'the player',
+  ended: 'two elements, the second plays on `ended`',
+  src: 'one element, another `src` on `ended`',
+};
 
 interface Figures {
   medianMs: number;
@@ -21,13 +25,20 @@ interface Figures {
 
 function figuresOf({ heard }: Joins): Figures {
   const sizes = heard.map(({ gapMs }) => Math.abs(gapMs)).toSorted((a, b) => a - b);
-  const at = (part: number): number => sizes[Math.max(0, Math.ceil(part * sizes.length) - 1)] ?? Number.NaN;
+  const at = (part: number): number =>
+    sizes[Math.max(0, Math.ceil(part * sizes.length) - 1)] ?? Number.NaN;
   return { medianMs: at(0.5), p95Ms: at(0.95), peak: Math.max(...heard.map(({ peak }) => peak)) };
 }
 
 /** Of the player alone; the other ways are there to compare. */
 export function isMet(all: readonly Joins[]): boolean {
-  return all.filter(({ way }) => way === 'player').map(figuresOf).every(({ medianMs, p95Ms, peak }) => medianMs <= target.medianMs && p95Ms <= target.p95Ms && peak <= target.peak);
+  return all
+    .filter(({ way }) => way === 'player')
+    .map(figuresOf)
+    .every(
+      ({ medianMs, p95Ms, peak }) =>
+        medianMs <= target.medianMs && p95Ms <= target.p95Ms && peak <= target.peak,
+    );
 }
 
 export const targetLine = (met: boolean): string =>
@@ -35,9 +46,18 @@ export const targetLine = (met: boolean): string =>
 
 /** Gaps are above 0, overlaps below. */
 export function joinsTable(all: readonly Joins[]): string {
-  return table(['how', 'joins', 'played again', 'median ms', 'p95 ms', 'from ms', 'to ms', 'peak'], all.map((joins) => {
-    const { medianMs, p95Ms, peak } = figuresOf(joins);
-    const gaps = joins.heard.map(({ gapMs }) => gapMs);
-    return [names[joins.way], String(gaps.length), String(joins.lost), ...[medianMs, p95Ms, Math.min(...gaps), Math.max(...gaps)].map((ms) => ms.toFixed(1)), peak.toFixed(2)];
-  }));
+  return table(
+    ['how', 'joins', 'played again', 'median ms', 'p95 ms', 'from ms', 'to ms', 'peak'],
+    all.map((joins) => {
+      const { medianMs, p95Ms, peak } = figuresOf(joins);
+      const gaps = joins.heard.map(({ gapMs }) => gapMs);
+      return [
+        names[joins.way],
+        String(gaps.length),
+        String(joins.lost),
+        ...[medianMs, p95Ms, Math.min(...gaps), Math.max(...gaps)].map((ms) => ms.toFixed(1)),
+        peak.toFixed(2),
+      ];
+    }),
+  );
 }

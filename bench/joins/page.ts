@@ -33,17 +33,23 @@ const recorder = record();
 
 async function record(): Promise<{ start(): void; stop(): Float32Array[] }> {
   const context = new AudioContext({ sampleRate: rate });
-  await context.audioWorklet.addModule(URL.createObjectURL(new Blob([processor], { type: 'text/javascript' })));
+  await context.audioWorklet.addModule(
+    URL.createObjectURL(new Blob([processor], { type: 'text/javascript' })),
+  );
   const node = new AudioWorkletNode(context, 'recorder');
   for (const element of elements) context.createMediaElementSource(element).connect(node);
   const silent = new GainNode(context, { gain: 0 });
   node.connect(silent).connect(context.destination);
   await context.resume();
   let pieces: Float32Array[] | null = null;
-  node.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => pieces?.push(data));
+  node.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) =>
+    pieces?.push(data),
+  );
   node.port.start();
   return {
-    start() { pieces = []; },
+    start() {
+      pieces = [];
+    },
     stop() {
       const heard = pieces ?? [];
       pieces = null;
@@ -52,8 +58,14 @@ async function record(): Promise<{ start(): void; stop(): Float32Array[] }> {
   };
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
-const until = (element: HTMLAudioElement, event: string): Promise<void> => new Promise((resolve) => { element.addEventListener(event, () => resolve(), { once: true }); });
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+const until = (element: HTMLAudioElement, event: string): Promise<void> =>
+  new Promise((resolve) => {
+    element.addEventListener(event, () => resolve(), { once: true });
+  });
 
 const ways: Record<Way, (order: JoinOrder) => Promise<void>> = {
   async player({ leaving, coming, from }) {

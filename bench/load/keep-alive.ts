@@ -3,7 +3,11 @@ import { MessageReader } from './message-reader.ts';
 import { type Load, type Outcome, outcomeOf, statusOf, wireHead } from './load.ts';
 
 /** One connection: the next request goes out after the response to the last, as long as `onResponse` says so. */
-function sendRepeatedly(port: number, message: Buffer, onResponse: (milliseconds: number, status: number) => boolean): Promise<void> {
+function sendRepeatedly(
+  port: number,
+  message: Buffer,
+  onResponse: (milliseconds: number, status: number) => boolean,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     let isDone = false;
@@ -19,14 +23,29 @@ function sendRepeatedly(port: number, message: Buffer, onResponse: (milliseconds
     });
     socket.once('connect', send).on('data', (chunk: Buffer) => reader.push(chunk));
     // Nothing here waits that long unless it hangs.
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`No response at port ${port} for ten seconds.`)));
-    socket.once('error', reject).once('close', () => (isDone ? resolve() : reject(new Error(`The connection to port ${port} was closed.`))));
+    socket.setTimeout(10_000, () =>
+      socket.destroy(new Error(`No response at port ${port} for ten seconds.`)),
+    );
+    socket
+      .once('error', reject)
+      .once('close', () =>
+        isDone ? resolve() : reject(new Error(`The connection to port ${port} was closed.`)),
+      );
   });
 }
 
 /** For a certain number of requests, and where wrk is not installed. It counts exactly, and costs about twice as much on the core of the load. */
-export async function loadKeepAlive({ port, request, seconds, most = Infinity, connections }: Load): Promise<Outcome> {
-  const message = Buffer.concat([wireHead(request, `127.0.0.1:${port}`), Buffer.alloc(request.bodyBytes, 'x')]);
+export async function loadKeepAlive({
+  port,
+  request,
+  seconds,
+  most = Infinity,
+  connections,
+}: Load): Promise<Outcome> {
+  const message = Buffer.concat([
+    wireHead(request, `127.0.0.1:${port}`),
+    Buffer.alloc(request.bodyBytes, 'x'),
+  ]);
   const latencies: number[] = [];
   let failures = 0;
   const start = performance.now();

@@ -9,7 +9,8 @@ const piece = Buffer.alloc(64 * 1024, 'foyer');
 /** Writes as fast as the other side reads. */
 export async function writePieces(socket: Socket, bytes: number): Promise<void> {
   for (let left = bytes; left > 0 && !socket.destroyed; left -= piece.length) {
-    if (!socket.write(left < piece.length ? piece.subarray(0, left) : piece)) await once(socket, 'drain');
+    if (!socket.write(left < piece.length ? piece.subarray(0, left) : piece))
+      await once(socket, 'drain');
   }
 }
 
@@ -28,8 +29,14 @@ export function exchangeOnce(port: number, request: WireRequest): Promise<LargeR
       resolve({ status: statusOf(head), head, bodyBytes });
     });
     socket.on('data', (chunk: Buffer) => reader.push(chunk));
-    socket.setTimeout(30_000, () => socket.destroy(new Error(`No byte from port ${port} for 30 seconds.`)));
-    socket.once('error', reject).once('close', () => reject(new Error(`Port ${port} closed the connection before its response was complete.`)));
+    socket.setTimeout(30_000, () =>
+      socket.destroy(new Error(`No byte from port ${port} for 30 seconds.`)),
+    );
+    socket
+      .once('error', reject)
+      .once('close', () =>
+        reject(new Error(`Port ${port} closed the connection before its response was complete.`)),
+      );
     socket.once('connect', () => {
       socket.write(wireHead(request, `127.0.0.1:${port}`));
       writePieces(socket, request.bodyBytes).catch(reject);

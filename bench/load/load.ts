@@ -22,14 +22,26 @@ export interface Outcome {
 
 export function outcomeOf(latencies: number[], failures: number, milliseconds: number): Outcome {
   const sorted = latencies.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { requests: sorted.length, failures, seconds: milliseconds / 1000, p50Ms: at(0.5), p99Ms: at(0.99) };
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return {
+    requests: sorted.length,
+    failures,
+    seconds: milliseconds / 1000,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+  };
 }
 
 /** The head of a request as bytes. */
 export function wireHead({ method, path, headers, bodyBytes }: WireRequest, host: string): Buffer {
   const length = method === 'GET' ? [] : [`content-length: ${bodyBytes}`];
-  const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), ...length];
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...length,
+  ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
@@ -38,5 +50,7 @@ export const statusOf = (head: string): number => Number(head.slice(9, 12));
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
+  return (
+    ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2
+  );
 }

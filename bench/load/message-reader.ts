@@ -58,7 +58,8 @@ export class MessageReader {
     this.#head = head;
     this.#isChunked = /\r\ntransfer-encoding: *chunked/i.test(head);
     const hasNone = head.startsWith('HTTP/1.1 304') || head.startsWith('HTTP/1.1 204');
-    this.#bodyBytes = this.#isChunked || hasNone ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+    this.#bodyBytes =
+      this.#isChunked || hasNone ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
     this.#left = this.#bodyBytes;
     this.#isLast = !this.#isChunked;
     if (this.#isLast && this.#left === 0) this.#finish();

@@ -25,22 +25,46 @@ export interface Asked {
 }
 
 /** Asks as a browser that keeps its connections, of a site whose certificate only this process believes. */
-export function browserOf(origin: string, certificate: string): (path: string, asked?: Asked) => Promise<Answer> {
+export function browserOf(
+  origin: string,
+  certificate: string,
+): (path: string, asked?: Asked) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true, ca: readFileSync(certificate) });
   return (path, { method = 'GET', headers = {}, pieces = [] } = {}) =>
     new Promise((resolve, reject) => {
-      const length = pieces.length > 0 ? { 'content-length': String(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)), 'content-type': 'application/json' } : {};
-      const outgoing = request(new URL(path, origin), { method, agent, headers: { ...length, ...headers } }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString(), cookies: answer.headers['set-cookie'] ?? [] }));
-        answer.on('error', reject);
-      }).on('error', reject);
+      const length =
+        pieces.length > 0
+          ? {
+              'content-length': String(
+                pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
+              ),
+              'content-type': 'application/json',
+            }
+          : {};
+      const outgoing = request(
+        new URL(path, origin),
+        { method, agent, headers: { ...length, ...headers } },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: Buffer.concat(chunks).toString(),
+              cookies: answer.headers['set-cookie'] ?? [],
+            }),
+          );
+          answer.on('error', reject);
+        },
+      ).on('error', reject);
       void sendSlowly(pieces, (piece) => outgoing.write(piece)).then(() => outgoing.end());
     });
 }
 
-async function sendSlowly(pieces: readonly string[], write: (piece: string) => void): Promise<void> {
+async function sendSlowly(
+  pieces: readonly string[],
+  write: (piece: string) => void,
+): Promise<void> {
   for (const [index, piece] of pieces.entries()) {
     if (index > 0) await wait(1_000);
     write(piece);
@@ -52,10 +76,11 @@ type Browser = ReturnType<typeof browserOf>;
 /** Signs the demo's member in, and returns the headers of that session. */
 export async function signIn(ask: Browser, origin: string): Promise<Record<string, string>> {
   const jar = new Map<string, string>();
-  const keep = ({ cookies }: Answer): void => cookies.forEach((cookie) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    jar.set(name, value);
-  });
+  const keep = ({ cookies }: Answer): void =>
+    cookies.forEach((cookie) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    });
   const headers = (): Record<string, string> => ({
     accept: 'application/json',
     origin,
@@ -64,8 +89,13 @@ export async function signIn(ask: Browser, origin: string): Promise<Record<strin
   });
   keep(await ask('/sanctum/csrf-cookie', { headers: headers() }));
   const { email, password } = persona('member');
-  const answer = await ask('/auth/login', { method: 'POST', headers: headers(), pieces: [JSON.stringify({ email, password, remember: true })] });
-  if (answer.status !== 200) throw new Error(`The member was not signed in: ${answer.status} ${answer.body.slice(0, 200)}`);
+  const answer = await ask('/auth/login', {
+    method: 'POST',
+    headers: headers(),
+    pieces: [JSON.stringify({ email, password, remember: true })],
+  });
+  if (answer.status !== 200)
+    throw new Error(`The member was not signed in: ${answer.status} ${answer.body.slice(0, 200)}`);
   keep(answer);
   return headers();
 }
@@ -88,12 +118,18 @@ export function keepVisiting(kinds: readonly Kind[]): { stop(): Promise<Visit[]>
     while (!over.signal.aborted) {
       const turn = (turns += 1);
       const began = performance.now();
-      const failure = await ask(turn).then((answer) => (isRight(answer, turn) ? null : `${answer.status} ${answer.body.slice(0, 100)}`), String);
+      const failure = await ask(turn).then(
+        (answer) =>
+          isRight(answer, turn) ? null : `${answer.status} ${answer.body.slice(0, 100)}`,
+        String,
+      );
       visits.push({ kind: name, ms: performance.now() - began, failure });
       await wait(20);
     }
   };
-  const all = kinds.flatMap((kind) => Array.from({ length: kind.visitors }, () => visitOnAndOn(kind)));
+  const all = kinds.flatMap((kind) =>
+    Array.from({ length: kind.visitors }, () => visitOnAndOn(kind)),
+  );
   return {
     async stop() {
       over.abort();

@@ -21,14 +21,23 @@ const way = new URLSearchParams(window.location.search).get('way');
 
 function ByNumber() {
   const rows = usePagedRows(liked, { params });
-  return <TrackTable label="Liked tracks" rows={rows} source={source} addedAt={(track) => (track as { added_at?: string }).added_at} />;
+  return (
+    <TrackTable
+      label="Liked tracks"
+      rows={rows}
+      source={source}
+      addedAt={(track) => (track as { added_at?: string }).added_at}
+    />
+  );
 }
 
 /** Navidrome's way: all rows in one answer. */
 function AllAtOnce() {
   const [tracks, setTracks] = useState<Track[]>([]);
   useEffect(() => {
-    void call(liked, { params, query: { perPage: 50_000 } }).then(({ pagination }) => setTracks(pagination.data));
+    void call(liked, { params, query: { perPage: 50_000 } }).then(({ pagination }) =>
+      setTracks(pagination.data),
+    );
   }, []);
   return <TrackTable label="Liked tracks" rows={useWholeRows(tracks)} source={source} />;
 }
@@ -41,14 +50,21 @@ function OneAfterAnother() {
   const more = useCallback(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const { pagination } = await call(liked, { params, query: { page: page.current + 1, perPage: 50 } });
+    const { pagination } = await call(liked, {
+      params,
+      query: { page: page.current + 1, perPage: 50 },
+    });
     page.current += 1;
     isAsking.current = false;
     setTracks((before) => [...before, ...pagination.data]);
   }, []);
   useEffect(() => {
     const look = () => {
-      if (document.documentElement.scrollHeight - window.scrollY - window.innerHeight < window.innerHeight) void more();
+      if (
+        document.documentElement.scrollHeight - window.scrollY - window.innerHeight <
+        window.innerHeight
+      )
+        void more();
     };
     look();
     window.addEventListener('scroll', look);
@@ -61,9 +77,35 @@ function Pages() {
   const { pathname } = useLocation();
   useScrollRestoration();
   const List = way === 'koel' ? OneAfterAnother : way === 'navidrome' ? AllAtOnce : ByNumber;
-  if (pathname !== '/') return <main id="main" tabIndex={-1}><h1>Another page</h1></main>;
-  return <main id="main" tabIndex={-1} className="page py-6"><h1 className="mb-4 text-2xl">Liked tracks</h1><Link to="/track/1">Leave</Link><List /></main>;
+  if (pathname !== '/')
+    return (
+      <main id="main" tabIndex={-1}>
+        <h1>Another page</h1>
+      </main>
+    );
+  return (
+    <main id="main" tabIndex={-1} className="page py-6">
+      <h1 className="mb-4 text-2xl">Liked tracks</h1>
+      <Link to="/track/1">Leave</Link>
+      <List />
+    </main>
+  );
 }
 
-const bootstrap = normaliseBootstrap({ data: { user: { id: 1, email: 'bench@example.test', display_name: 'Bench', permissions: ['music.view', 'music.play'] } } });
-createRoot(document.getElementById('root') as HTMLElement).render(<SessionProvider initial={bootstrap}><BrowserRouter><Pages /></BrowserRouter></SessionProvider>);
+const bootstrap = normaliseBootstrap({
+  data: {
+    user: {
+      id: 1,
+      email: 'bench@example.test',
+      display_name: 'Bench',
+      permissions: ['music.view', 'music.play'],
+    },
+  },
+});
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <SessionProvider initial={bootstrap}>
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>
+  </SessionProvider>,
+);

@@ -15,11 +15,36 @@ interface TraceEvent {
  * Does something, and says how long the longest task of the page's main thread was meanwhile: milliseconds of its processor time, since on a shared
  * machine the clock also counts what others do.
  */
-export async function longestTask<Result>(browser: Browser, page: Page, act: () => Promise<Result>): Promise<{ result: Result; longest: number }> {
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'] });
+export async function longestTask<Result>(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<Result>,
+): Promise<{ result: Result; longest: number }> {
+  await browser.startTracing(page, {
+    categories: [
+      'toplevel',
+      'disabled-by-default-devtools.timeline',
+      'devtools.timeline',
+      '__metadata',
+    ],
+  });
   const result = await act();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = traceEvents.filter(({ name, ph, pid, tid }) => ph === 'X' && name === 'RunTask' && mains.has(`${pid} ${tid}`));
-  return { result, longest: tasks.reduce((longest, { tdur, dur }) => Math.max(longest, (tdur ?? dur ?? 0) / 1_000), 0) };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && name === 'RunTask' && mains.has(`${pid} ${tid}`),
+  );
+  return {
+    result,
+    longest: tasks.reduce(
+      (longest, { tdur, dur }) => Math.max(longest, (tdur ?? dur ?? 0) / 1_000),
+      0,
+    ),
+  };
 }

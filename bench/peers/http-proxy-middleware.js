@@ -4,7 +4,11 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 
 const [port, target] = process.argv.slice(2);
 // Without an agent of its own it opens a connection for each request.
-const forward = createProxyMiddleware({ target, changeOrigin: true, agent: new Agent({ keepAlive: true }) });
+const forward = createProxyMiddleware({
+  target,
+  changeOrigin: true,
+  agent: new Agent({ keepAlive: true }),
+});
 const server = createServer((req, res) => {
   void forward(req, res, () => {
     res.writeHead(404).end();

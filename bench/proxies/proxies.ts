@@ -26,22 +26,32 @@ export function programVersion(name: string, flag: string): string | null {
   return /\d+(?:\.\d+)+/.exec(`${stdout}${stderr}`)?.[0] ?? null;
 }
 
-const packageVersion = (folder: string): string => (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }).version;
+const packageVersion = (folder: string): string =>
+  (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string })
+    .version;
 
-const peer = (script: string) => ({ port, upstreamPort }: ProxySettings): Command => ({
-  file: process.execPath,
-  args: [join(root, 'bench/peers', script), String(port), `http://127.0.0.1:${upstreamPort}`],
-});
+const peer =
+  (script: string) =>
+  ({ port, upstreamPort }: ProxySettings): Command => ({
+    file: process.execPath,
+    args: [join(root, 'bench/peers', script), String(port), `http://127.0.0.1:${upstreamPort}`],
+  });
 
 /** The built gateway of a checkout, as operators run it: all rules, metrics, and the log at its default level. */
-export const foyer = (checkout = root) => ({ port, upstreamPort }: ProxySettings): Command => ({
-  file: process.execPath,
-  args: ['--expose-gc', join(checkout, 'bff/main.ts')],
-  env: {
-    HOST: '127.0.0.1', PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: 'https://music.example.test',
-    STATUS_TOKEN: 'metrics-are-counted', DRAIN_DELAY: '0',
-  },
-});
+export const foyer =
+  (checkout = root) =>
+  ({ port, upstreamPort }: ProxySettings): Command => ({
+    file: process.execPath,
+    args: ['--expose-gc', join(checkout, 'bff/main.ts')],
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
+      PUBLIC_URL: 'https://music.example.test',
+      STATUS_TOKEN: 'metrics-are-counted',
+      DRAIN_DELAY: '0',
+    },
+  });
 
 /** What proxied requests are compared with, in ratios, and what documents. */
 export const baseline = '@fastify/http-proxy';
@@ -50,11 +60,47 @@ export const documentBaseline = 'nginx';
 /** In the order in which they are measured. */
 export const proxies: readonly Proxy[] = [
   { name: 'direct', command: null, kinds: forwarded, version: () => '' },
-  { name: documentBaseline, command: nginx, kinds: everything, version: () => programVersion('nginx', '-v') },
-  { name: 'HAProxy', command: haproxy, kinds: forwarded, version: () => programVersion('haproxy', '-v') },
-  { name: baseline, command: peer('fastify.js'), kinds: forwarded, version: () => packageVersion(`bench/node_modules/${baseline}`) },
-  { name: 'http-proxy-middleware', command: peer('http-proxy-middleware.js'), kinds: forwarded, version: () => packageVersion('bench/node_modules/http-proxy-middleware') },
-  { name: 'hono/proxy', command: peer('hono.js'), kinds: forwarded, version: () => packageVersion('node_modules/hono') },
-  { name: 'bare node:http', command: peer('bare.ts'), kinds: ['documents'], version: () => process.version },
-  { name: 'Foyer', command: foyer(), kinds: everything, version: () => packageVersion('.'), hasRules: true },
+  {
+    name: documentBaseline,
+    command: nginx,
+    kinds: everything,
+    version: () => programVersion('nginx', '-v'),
+  },
+  {
+    name: 'HAProxy',
+    command: haproxy,
+    kinds: forwarded,
+    version: () => programVersion('haproxy', '-v'),
+  },
+  {
+    name: baseline,
+    command: peer('fastify.js'),
+    kinds: forwarded,
+    version: () => packageVersion(`bench/node_modules/${baseline}`),
+  },
+  {
+    name: 'http-proxy-middleware',
+    command: peer('http-proxy-middleware.js'),
+    kinds: forwarded,
+    version: () => packageVersion('bench/node_modules/http-proxy-middleware'),
+  },
+  {
+    name: 'hono/proxy',
+    command: peer('hono.js'),
+    kinds: forwarded,
+    version: () => packageVersion('node_modules/hono'),
+  },
+  {
+    name: 'bare node:http',
+    command: peer('bare.ts'),
+    kinds: ['documents'],
+    version: () => process.version,
+  },
+  {
+    name: 'Foyer',
+    command: foyer(),
+    kinds: everything,
+    version: () => packageVersion('.'),
+    hasRules: true,
+  },
 ];

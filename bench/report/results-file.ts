@@ -3,20 +3,28 @@ import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../RESULTS.md');
-const start = '# Results\n\nWritten by `npm run bench`, `npm run bench:bodies`, `npm run bench:uploads`, `npm run bench:slow`, `npm run bench:connections`, `npm run bench:bounds`, `npm run bench:gapless`, `npm run bench:player`, `npm run bench:lists`, `npm run bench:restarts` and `npm run lighthouse`; each keeps the sections of the others.\n';
+const start =
+  '# Results\n\nWritten by `npm run bench`, `npm run bench:bodies`, `npm run bench:uploads`, `npm run bench:slow`, `npm run bench:connections`, `npm run bench:bounds`, `npm run bench:gapless`, `npm run bench:player`, `npm run bench:lists`, `npm run bench:restarts` and `npm run lighthouse`; each keeps the sections of the others.\n';
 
 /** Replaces sections of the same title, and appends new ones. The others stay as they are. */
 function replaceSections(text: string, sections: Record<string, string>): string {
   const [top = '', ...rest] = text.split(/^(?=## )/m);
   const blocks = new Map(rest.map((block) => [titleOf(block), block]));
-  for (const [title, body] of Object.entries(sections)) blocks.set(title, `## ${title}\n\n${body}\n`);
-  return [top, ...blocks.values()].map((block) => block.trimEnd()).join('\n\n').concat('\n');
+  for (const [title, body] of Object.entries(sections))
+    blocks.set(title, `## ${title}\n\n${body}\n`);
+  return [top, ...blocks.values()]
+    .map((block) => block.trimEnd())
+    .join('\n\n')
+    .concat('\n');
 }
 
 const titleOf = (block: string): string => block.slice(3, block.indexOf('\n')).trim();
 
 export function writeSections(sections: Record<string, string>): void {
-  writeFileSync(file, replaceSections(existsSync(file) ? readFileSync(file, 'utf8') : start, sections));
+  writeFileSync(
+    file,
+    replaceSections(existsSync(file) ? readFileSync(file, 'utf8') : start, sections),
+  );
 }
 
 /** Where and when, in one line. */

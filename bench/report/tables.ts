@@ -7,9 +7,11 @@ import { machineLine } from './results-file.ts';
 
 const absent = '–';
 
-export const decimals = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : absent);
+export const decimals = (value: number, digits: number): string =>
+  Number.isFinite(value) ? value.toFixed(digits) : absent;
 
-export const baselineOf = (kind: CaseResult['kind']): string => (kind === 'documents' ? documentBaseline : baseline);
+export const baselineOf = (kind: CaseResult['kind']): string =>
+  kind === 'documents' ? documentBaseline : baseline;
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -18,21 +20,41 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 /** Bodies are reported in milliseconds and megabytes per second, small requests in microseconds and requests per second. */
 function heads({ kind }: CaseResult): string[] {
-  const [cpu, pace] = kind === 'bodies' ? ['CPU ms per body', 'MB/s'] : ['CPU µs per request', 'requests/s'];
-  return ['', `${cpu} (starts)`, 'first 1,000', 'warm after s', `to ${baselineOf(kind).replace(/^@|\/.*/g, '')}`, pace, 'p50 ms', 'p99 ms', 'peak RSS MB', 'growth MB'];
+  const [cpu, pace] =
+    kind === 'bodies' ? ['CPU ms per body', 'MB/s'] : ['CPU µs per request', 'requests/s'];
+  return [
+    '',
+    `${cpu} (starts)`,
+    'first 1,000',
+    'warm after s',
+    `to ${baselineOf(kind).replace(/^@|\/.*/g, '')}`,
+    pace,
+    'p50 ms',
+    'p99 ms',
+    'peak RSS MB',
+    'growth MB',
+  ];
 }
 
 /** Processor time of one request or body, warm: the median of all turns, and of each start the lowest and the highest. */
 export function cpuFigure(result: CaseResult, name: string): string {
-  const ofTurns = (one: CaseResult): number => median((find(one, name)?.turns ?? []).map(({ cpuMicros }) => cpuMicros ?? Number.NaN));
-  const written = (micros: number): string => (result.kind === 'bodies' ? decimals(micros / 1000, 0) : decimals(micros, 1));
+  const ofTurns = (one: CaseResult): number =>
+    median((find(one, name)?.turns ?? []).map(({ cpuMicros }) => cpuMicros ?? Number.NaN));
+  const written = (micros: number): string =>
+    result.kind === 'bodies' ? decimals(micros / 1000, 0) : decimals(micros, 1);
   const each = startsOf(result).map(ofTurns);
   const all = written(ofTurns(result));
-  return each.length > 1 && all !== absent ? `${all} (${written(Math.min(...each))}–${written(Math.max(...each))})` : all;
+  return each.length > 1 && all !== absent
+    ? `${all} (${written(Math.min(...each))}–${written(Math.max(...each))})`
+    : all;
 }
 
 /** Of each of the first requests; the median of the starts. */
-export const coldFigure = (result: CaseResult, name: string): string => decimals(median((find(result, name)?.starts ?? []).flatMap(({ coldMicros }) => coldMicros ?? [])), 0);
+export const coldFigure = (result: CaseResult, name: string): string =>
+  decimals(
+    median((find(result, name)?.starts ?? []).flatMap(({ coldMicros }) => coldMicros ?? [])),
+    0,
+  );
 
 /** Seconds of load until a figure stood; 'no' where it had not by the end. */
 export function warmFigure(result: CaseResult, name: string): string {
@@ -43,9 +65,11 @@ export function warmFigure(result: CaseResult, name: string): string {
 }
 
 function row(result: CaseResult, { name, turns }: ProxyResult): string[] {
-  const of = (pick: (turn: ProxyResult['turns'][number]) => number | null): number => median(turns.map((turn) => pick(turn) ?? Number.NaN));
+  const of = (pick: (turn: ProxyResult['turns'][number]) => number | null): number =>
+    median(turns.map((turn) => pick(turn) ?? Number.NaN));
   const isBodies = result.kind === 'bodies';
-  const pace = of(({ requests, seconds }) => requests / seconds) * (isBodies ? largeBytes / 1e6 : 1);
+  const pace =
+    of(({ requests, seconds }) => requests / seconds) * (isBodies ? largeBytes / 1e6 : 1);
   return [
     name,
     cpuFigure(result, name),
@@ -53,15 +77,24 @@ function row(result: CaseResult, { name, turns }: ProxyResult): string[] {
     warmFigure(result, name),
     decimals(cpuRatio(result, name, baselineOf(result.kind)), 2),
     decimals(pace, 0),
-    decimals(of(({ p50Ms }) => p50Ms), isBodies ? 0 : 2),
-    decimals(of(({ p99Ms }) => p99Ms), isBodies ? 0 : 2),
+    decimals(
+      of(({ p50Ms }) => p50Ms),
+      isBodies ? 0 : 2,
+    ),
+    decimals(
+      of(({ p99Ms }) => p99Ms),
+      isBodies ? 0 : 2,
+    ),
     decimals(Math.max(...turns.map(({ peakMib }) => peakMib ?? Number.NaN)), 0),
     decimals(growthMib(result, name), 0),
   ];
 }
 
 export function caseTable(result: CaseResult): string {
-  return `### ${result.title}\n\n${table(heads(result), result.proxies.map((proxy) => row(result, proxy)))}`;
+  return `### ${result.title}\n\n${table(
+    heads(result),
+    result.proxies.map((proxy) => row(result, proxy)),
+  )}`;
 }
 
 export function targetsTable(results: readonly CaseResult[]): string {
@@ -70,7 +103,14 @@ export function targetsTable(results: readonly CaseResult[]): string {
     if (!result) return [];
     const figure = target.figure(result);
     const most = `≤ ${target.most} ${target.unit}${target.accepted === undefined ? '' : ` (accepted: ${target.accepted})`}`;
-    return [[target.title, most, `${decimals(figure, target.unit === 'MB' ? 0 : 2)} ${target.unit}`, verdict(target, figure)]];
+    return [
+      [
+        target.title,
+        most,
+        `${decimals(figure, target.unit === 'MB' ? 0 : 2)} ${target.unit}`,
+        verdict(target, figure),
+      ],
+    ];
   });
   return table(['', 'target', 'reached', ''], rows);
 }
@@ -84,7 +124,15 @@ export interface Setting extends Plan {
   busy: number;
 }
 
-function howMeasured({ starts, rounds, seconds, warmUp, connections, load, documentBytes }: Setting): string {
+function howMeasured({
+  starts,
+  rounds,
+  seconds,
+  warmUp,
+  connections,
+  load,
+  documentBytes,
+}: Setting): string {
   return `Every proxy runs alone on core 0, the load (${load}, ${connections} connections that stay open) and the upstream on core 1. All are
 started anew ${starts} times for each case and take turns: the first 1,000 requests, turns of 1 s until the figure of every proxy stands (the median of four
 turns is no more than 3 % below that of the four before; ${warmUp.least} turns at least, ${warmUp.most} at most), then ${rounds} rounds of ${seconds} s each. CPU is user and system
@@ -99,7 +147,10 @@ the PUT; the peers only forward it. The cached document (${documentBytes} bytes,
 }
 
 /** The sections of RESULTS.md that a full run writes. */
-export function proxySections(results: readonly CaseResult[], setting: Setting): Record<string, string> {
+export function proxySections(
+  results: readonly CaseResult[],
+  setting: Setting,
+): Record<string, string> {
   return {
     'Targets of Foyer': targetsTable(results),
     'Proxies side by side': [howMeasured(setting), ...results.map(caseTable)].join('\n\n'),

@@ -17,7 +17,13 @@ import type { CallUpstream } from '../upstream/call-upstream.ts';
 import type { LoadedDocument } from './document-data.ts';
 import type { GuestDocuments } from './guest-documents.ts';
 import { loadRouteData, type PageData, routeDataMs } from './load-route-data.ts';
-import { bootstrapAddress, type Outcome, readBootstrap, readOutcome, readPublicBootstrap } from './read-response.ts';
+import {
+  bootstrapAddress,
+  type Outcome,
+  readBootstrap,
+  readOutcome,
+  readPublicBootstrap,
+} from './read-response.ts';
 import type { SharedData } from './shared-data.ts';
 
 type LoaderConfig = PlanConfig & Addresses & Pick<Config, 'mode' | 'rewriteAddresses'>;
@@ -44,14 +50,19 @@ export class DocumentLoader {
 
   async load(exchange: Exchange): Promise<LoadedDocument> {
     const calls = routeCalls(matchRoute(exchange.target.path));
-    return isGuest(exchange) ? this.#asDocument(await this.#guestDocuments.load(exchange, calls), exchange, null) : this.#loadVisitor(exchange, calls);
+    return isGuest(exchange)
+      ? this.#asDocument(await this.#guestDocuments.load(exchange, calls), exchange, null)
+      : this.#loadVisitor(exchange, calls);
   }
 
   /** The user that a visitor's own credentials stand for; null for nobody. Rejects with a GatewayError when the upstream does not say. */
   async whoIs(exchange: Exchange): Promise<Pick<SessionUser, 'id' | 'email'> | null> {
     // The hint that a session is nobody's is no proof: anybody could send it.
     if (!exchange.hasSession && exchange.headers.authorization === undefined) return null;
-    const response = await this.#callUpstream(visitorRequest(bootstrapAddress, null, exchange, this.#config), { withinMs: routeDataMs, span: exchange.span });
+    const response = await this.#callUpstream(
+      visitorRequest(bootstrapAddress, null, exchange, this.#config),
+      { withinMs: routeDataMs, span: exchange.span },
+    );
     return readBootstrap(response, null).user;
   }
 
@@ -74,31 +85,67 @@ export class DocumentLoader {
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded
       ? await this.#guestDocuments.load(exchange, calls)
-      : await this.#shared.withLaterReplies({ bootstrap: readPublicBootstrap(response, site), ...route }, exchange.target.path, scope, exchange.span);
-    return this.#asDocument(page, exchange, [...setCookies, ...this.#hints(page.bootstrap, exchange)]);
+      : await this.#shared.withLaterReplies(
+          { bootstrap: readPublicBootstrap(response, site), ...route },
+          exchange.target.path,
+          scope,
+          exchange.span,
+        );
+    return this.#asDocument(page, exchange, [
+      ...setCookies,
+      ...this.#hints(page.bootstrap, exchange),
+    ]);
   }
 
   /** `setCookies` is null for the page that is every guest's. */
-  #asDocument({ movedTo, isRefused, ...data }: PageData, exchange: Exchange, setCookies: string[] | null): LoadedDocument {
-    if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: [...(setCookies ?? []), ...setReturnTo(exchange, this.#config.publicOrigin)] };
+  #asDocument(
+    { movedTo, isRefused, ...data }: PageData,
+    exchange: Exchange,
+    setCookies: string[] | null,
+  ): LoadedDocument {
+    if (isRefused && data.bootstrap.user === null)
+      return {
+        kind: 'redirect',
+        status: 302,
+        location: paths.login(),
+        setCookies: [...(setCookies ?? []), ...setReturnTo(exchange, this.#config.publicOrigin)],
+      };
     if (isRefused) data.failedWith = 403;
-    if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
+    if (movedTo !== null)
+      return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
     return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
   }
 
   /** What the visitor's browser must learn about the hint: only where it is wrong. */
   #hints({ user }: Bootstrap, { cookies }: Exchange): string[] {
-    return cookies.has(cookie.guest) === (user === null) ? [] : [guestHint(user === null, this.#config.publicOrigin)];
+    return cookies.has(cookie.guest) === (user === null)
+      ? []
+      : [guestHint(user === null, this.#config.publicOrigin)];
   }
 
   /** What is refused to guests may be there for a member. */
-  async #outcomeFor(call: RouteCall, scope: SharedScope, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
+  async #outcomeFor(
+    call: RouteCall,
+    scope: SharedScope,
+    exchange: Exchange,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
     const outcome = call.shared ? await this.#shared.outcome(call, scope, exchange.span) : null;
-    return outcome === null || 'refused' in outcome ? this.#ownOutcome(call, scope.locale, exchange, signal) : outcome;
+    return outcome === null || 'refused' in outcome
+      ? this.#ownOutcome(call, scope.locale, exchange, signal)
+      : outcome;
   }
 
-  async #ownOutcome({ address, ...judging }: RouteCall, locale: string | null, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
-    const response = await this.#callUpstream(visitorRequest(address, locale, exchange, this.#config), { withinMs: routeDataMs, signal, span: exchange.span });
+  async #ownOutcome(
+    { address, ...judging }: RouteCall,
+    locale: string | null,
+    exchange: Exchange,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const response = await this.#callUpstream(
+      visitorRequest(address, locale, exchange, this.#config),
+      { withinMs: routeDataMs, signal, span: exchange.span },
+    );
     return readOutcome(response, judging);
   }
 }

@@ -6,7 +6,11 @@ import { cookie } from '../../contracts/constants.ts';
 const made = new WeakMap<Bootstrap, (Bootstrap | undefined)[]>();
 
 /** The shared bootstrap data with what depends on one guest: the device, and a notice already dismissed. */
-export function withGuestDetails(shared: Bootstrap, headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>): Bootstrap {
+export function withGuestDetails(
+  shared: Bootstrap,
+  headers: IncomingHttpHeaders,
+  cookies: ReadonlyMap<string, string>,
+): Bootstrap {
   const isOnPhone = isMobile(headers);
   const isDismissed = cookies.has(cookie.noticeDismissed);
   const variants = made.get(shared) ?? [];

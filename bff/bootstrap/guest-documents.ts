@@ -25,11 +25,20 @@ export class GuestDocuments {
     const scope = isGuest(exchange) ? this.#shared.scopeNow(exchange) : null;
     const shared = scope === null ? undefined : this.#shared.peekBootstrap(scope);
     if (scope === null || shared === undefined) return null;
-    const data: DocumentData = { bootstrap: withGuestDetails(shared, exchange.headers, exchange.cookies), routeData: {}, isMissing: false };
+    const data: DocumentData = {
+      bootstrap: withGuestDetails(shared, exchange.headers, exchange.cookies),
+      routeData: {},
+      isMissing: false,
+    };
     for (const call of [...calls, ...laterCalls(exchange.target.path, data.bootstrap)]) {
       if (!isForGuests(call)) continue;
       const outcome = this.#shared.peekOutcome(call, scope);
-      if (outcome === undefined || 'refused' in outcome || ('missing' in outcome && outcome.missing.movedTo !== null)) return null;
+      if (
+        outcome === undefined ||
+        'refused' in outcome ||
+        ('missing' in outcome && outcome.missing.movedTo !== null)
+      )
+        return null;
       if ('reply' in outcome) data.routeData[call.address] = outcome.reply;
       else if ('missing' in outcome) data.isMissing = true;
     }
@@ -39,7 +48,12 @@ export class GuestDocuments {
   async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData> {
     const scope = await this.#shared.scopeOf(exchange);
     const { bootstrap, ...route } = await this.#read(calls, scope, exchange.span);
-    return this.#shared.withLaterReplies({ bootstrap: withGuestDetails(bootstrap, exchange.headers, exchange.cookies), ...route }, exchange.target.path, scope, exchange.span);
+    return this.#shared.withLaterReplies(
+      { bootstrap: withGuestDetails(bootstrap, exchange.headers, exchange.cookies), ...route },
+      exchange.target.path,
+      scope,
+      exchange.span,
+    );
   }
 
   /** The same for a page that a program asks about, whatever cookies it may have: its calls alone. */
@@ -47,7 +61,11 @@ export class GuestDocuments {
     return this.#read(calls, this.#shared.unchosenScope(visitor), visitor.span);
   }
 
-  async #read(calls: readonly RouteCall[], scope: SharedScope, span: Span | null): Promise<PageData> {
+  async #read(
+    calls: readonly RouteCall[],
+    scope: SharedScope,
+    span: Span | null,
+  ): Promise<PageData> {
     const [bootstrap, route] = await Promise.all([
       this.#shared.bootstrap(scope, span),
       loadRouteData(calls.filter(isForGuests), (call) => this.#shared.outcome(call, scope, span)),
@@ -72,7 +90,11 @@ export class GuestDocuments {
       this.#shared.bootstrap(scope, exchange.span),
       this.#shared.outcome(landingCall, scope, exchange.span).catch(() => null),
     ]);
-    return { bootstrap, landingArtists: artists && 'reply' in artists ? artists.reply : null, seenPages: this.#shared.seenPaths(scope) };
+    return {
+      bootstrap,
+      landingArtists: artists && 'reply' in artists ? artists.reply : null,
+      seenPages: this.#shared.seenPaths(scope),
+    };
   }
 }
 

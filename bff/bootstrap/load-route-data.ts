@@ -8,7 +8,10 @@ import type { Outcome } from './read-response.ts';
 export const routeDataMs = 3_000;
 
 /** What the calls of a path came to, all together. `movedTo` is the path of this site that replaced this one. */
-export interface RouteData extends Pick<DocumentData, 'routeData' | 'isMissing' | 'failedWith' | 'retryAfter'> {
+export interface RouteData extends Pick<
+  DocumentData,
+  'routeData' | 'isMissing' | 'failedWith' | 'retryAfter'
+> {
   movedTo: string | null;
   /** Whether this visitor may not see what the page is about. */
   isRefused: boolean;
@@ -21,20 +24,34 @@ export interface PageData extends RouteData {
 type Finished = readonly [call: RouteCall, outcome: Outcome | GatewayError];
 
 /** Makes the calls side by side. One that fails is left out: the app makes it again, and says what is wrong in its own words. */
-export async function loadRouteData(calls: readonly RouteCall[], load: (call: RouteCall) => Promise<Outcome>): Promise<RouteData> {
-  const outcomes = await Promise.all(calls.map(async (call): Promise<Finished> => [call, await load(call).catch(asGatewayError)]));
+export async function loadRouteData(
+  calls: readonly RouteCall[],
+  load: (call: RouteCall) => Promise<Outcome>,
+): Promise<RouteData> {
+  const outcomes = await Promise.all(
+    calls.map(async (call): Promise<Finished> => [call, await load(call).catch(asGatewayError)]),
+  );
   const found: RouteData = { routeData: {}, isMissing: false, movedTo: null, isRefused: false };
   for (const [call, outcome] of outcomes) add(found, call, outcome);
   return found;
 }
 
-function add(found: RouteData, { address, decidesStatus }: RouteCall, outcome: Outcome | GatewayError): void {
+function add(
+  found: RouteData,
+  { address, decidesStatus }: RouteCall,
+  outcome: Outcome | GatewayError,
+): void {
   if (outcome instanceof GatewayError) {
     // What the upstream refuses is for the app to say; what it cannot do must not be kept as the page.
-    if (decidesStatus && outcome.status >= 500) Object.assign(found, { failedWith: outcome.status, retryAfter: outcome.headers['retry-after'] });
+    if (decidesStatus && outcome.status >= 500)
+      Object.assign(found, {
+        failedWith: outcome.status,
+        retryAfter: outcome.headers['retry-after'],
+      });
   } else if ('reply' in outcome) found.routeData[address] = outcome.reply;
   else if ('refused' in outcome) found.isRefused = true;
-  else if ('missing' in outcome) Object.assign(found, { isMissing: true, movedTo: outcome.missing.movedTo });
+  else if ('missing' in outcome)
+    Object.assign(found, { isMissing: true, movedTo: outcome.missing.movedTo });
 }
 
 /** Of calls that were made one after the other. */

@@ -10,21 +10,37 @@ test('bootstrap data that was kept is what it was', () => {
 });
 
 test.each([
-  ['a person', { ...kept, user: { id: 5 } }], ['a token of one', { ...kept, csrf_token: 'x' }], ['text', 'x'], ['encoded text', Buffer.from('{"settings":{}}').toString('base64')], ['nothing', null], ['something else', { a: 1 }], ['a part of it', { settings: {} }],
+  ['a person', { ...kept, user: { id: 5 } }],
+  ['a token of one', { ...kept, csrf_token: 'x' }],
+  ['text', 'x'],
+  ['encoded text', Buffer.from('{"settings":{}}').toString('base64')],
+  ['nothing', null],
+  ['something else', { a: 1 }],
+  ['a part of it', { settings: {} }],
 ])('%s is no bootstrap data of guests', (_, value) => {
   expect(() => readStoredBootstrap(fromJson(value))).toThrow('could not be read');
 });
 
 test('a kept outcome is a reply, which is an object, or a page that is not there', () => {
-  expect(readStoredOutcome({ reply: { localizations: [] } })).toEqual({ reply: { localizations: [] } });
-  expect(readStoredOutcome({ missing: { movedTo: '/pages/new' } })).toEqual({ missing: { movedTo: '/pages/new' } });
-  expect(readStoredOutcome({ missing: { movedTo: '//evil.test' } })).toEqual({ missing: { movedTo: null } });
-  for (const value of [null, 'x', 7, true, {}, { reply: null }, { reply: 'x' }, { missing: null }]) expect(() => readStoredOutcome(value)).toThrow('could not be read');
+  expect(readStoredOutcome({ reply: { localizations: [] } })).toEqual({
+    reply: { localizations: [] },
+  });
+  expect(readStoredOutcome({ missing: { movedTo: '/pages/new' } })).toEqual({
+    missing: { movedTo: '/pages/new' },
+  });
+  expect(readStoredOutcome({ missing: { movedTo: '//evil.test' } })).toEqual({
+    missing: { movedTo: null },
+  });
+  for (const value of [null, 'x', 7, true, {}, { reply: null }, { reply: 'x' }, { missing: null }])
+    expect(() => readStoredOutcome(value)).toThrow('could not be read');
 });
 
-test.each([404, 405, 501])('P002 an upstream that says %i to the call that decides about a page has no such page, and to another call it has failed', (status) => {
-  const response = { status, headers: {}, body: '{"message":""}' };
+test.each([404, 405, 501])(
+  'P002 an upstream that says %i to the call that decides about a page has no such page, and to another call it has failed',
+  (status) => {
+    const response = { status, headers: {}, body: '{"message":""}' };
 
-  expect(readOutcome(response, { decidesStatus: true })).toEqual({ missing: { movedTo: null } });
-  expect(() => readOutcome(response)).toThrow('The service had a problem');
-});
+    expect(readOutcome(response, { decidesStatus: true })).toEqual({ missing: { movedTo: null } });
+    expect(() => readOutcome(response)).toThrow('The service had a problem');
+  },
+);

@@ -22,7 +22,11 @@ export class SeenPages {
     const key = `${world ?? ''} ${address}`;
     const page = 'reply' in outcome ? record(record(outcome.reply)['page']) : {};
     const slug = text(page['slug']);
-    if (slug === '' || ('reply' in outcome && asksToBeHidden.test(seoOf(outcome.reply, page).robots))) this.#byCall.delete(key);
+    if (
+      slug === '' ||
+      ('reply' in outcome && asksToBeHidden.test(seoOf(outcome.reply, page).robots))
+    )
+      this.#byCall.delete(key);
     else this.#byCall.set(key, paths.page(slug));
   }
 

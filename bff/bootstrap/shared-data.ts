@@ -14,14 +14,24 @@ import type { CreateCache } from '../store/open-store.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
 import type { CallLimits, CallUpstream, UpstreamResponse } from '../upstream/call-upstream.ts';
 import { joinRouteData, loadRouteData, type PageData, routeDataMs } from './load-route-data.ts';
-import { bootstrapAddress, type Outcome, readOutcome, readPublicBootstrap, readStoredBootstrap, readStoredOutcome } from './read-response.ts';
+import {
+  bootstrapAddress,
+  type Outcome,
+  readOutcome,
+  readPublicBootstrap,
+  readStoredBootstrap,
+  readStoredOutcome,
+} from './read-response.ts';
 import { SeenPages } from './seen-pages.ts';
 import { knownLocale } from './shared-scope.ts';
 
 type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses'>;
 export type Visitor = Pick<Exchange, 'cookies' | 'routing' | 'span'>;
 
-const languagesCall: RouteCall = { address: callAddress('GET value-lists/{names}', { params: { names: 'localizations' } }), shared: true };
+const languagesCall: RouteCall = {
+  address: callAddress('GET value-lists/{names}', { params: { names: 'localizations' } }),
+  shared: true,
+};
 
 /** What visitors share: bootstrap data and replies, cached for each language, and in the demo for each world. None of it is of any visitor's own. */
 export class SharedData {
@@ -46,7 +56,10 @@ export class SharedData {
 
   /** Whose data a visitor gets. Waits for the list of languages where the visitor has chosen one and the list is not known yet. */
   async scopeOf(visitor: Visitor): Promise<SharedScope> {
-    if (!this.#canCheckLocale(visitor)) await this.outcome(languagesCall, this.unchosenScope(visitor), visitor.span).catch(() => null);
+    if (!this.#canCheckLocale(visitor))
+      await this.outcome(languagesCall, this.unchosenScope(visitor), visitor.span).catch(
+        () => null,
+      );
     return this.#checkedScope(visitor);
   }
 
@@ -72,7 +85,11 @@ export class SharedData {
 
   /** `span`: of the request that waits for it; so below. */
   bootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
-    return this.#bootstraps.get(keyOf(scope, bootstrapAddress), () => this.#fetchBootstrap(scope, span), span);
+    return this.#bootstraps.get(
+      keyOf(scope, bootstrapAddress),
+      () => this.#fetchBootstrap(scope, span),
+      span,
+    );
   }
 
   /** Only if it is in memory and fresh. */
@@ -80,20 +97,41 @@ export class SharedData {
     return this.#cacheOf(call).peek(keyOf(scope, call.address));
   }
 
-  async outcome({ address, ...judging }: RouteCall, scope: SharedScope, span: Span | null): Promise<Outcome> {
-    const outcome = await this.#cacheOf(judging).get(keyOf(scope, address), async () => {
-      const response = await this.#fetch(address, scope, { withinMs: routeDataMs, span });
-      return readOutcome(response, judging);
-    }, span);
+  async outcome(
+    { address, ...judging }: RouteCall,
+    scope: SharedScope,
+    span: Span | null,
+  ): Promise<Outcome> {
+    const outcome = await this.#cacheOf(judging).get(
+      keyOf(scope, address),
+      async () => {
+        const response = await this.#fetch(address, scope, { withinMs: routeDataMs, span });
+        return readOutcome(response, judging);
+      },
+      span,
+    );
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
     this.#seen.note(scope, address, outcome);
     return outcome;
   }
 
   /** Adds the replies of which only the bootstrap data shows that the page needs them. */
-  async withLaterReplies(page: PageData, path: string, scope: SharedScope, span: Span | null): Promise<PageData> {
+  async withLaterReplies(
+    page: PageData,
+    path: string,
+    scope: SharedScope,
+    span: Span | null,
+  ): Promise<PageData> {
     const calls = laterCalls(path, page.bootstrap);
-    return calls.length === 0 ? page : { bootstrap: page.bootstrap, ...joinRouteData(page, await loadRouteData(calls, (call) => this.outcome(call, scope, span))) };
+    return calls.length === 0
+      ? page
+      : {
+          bootstrap: page.bootstrap,
+          ...joinRouteData(
+            page,
+            await loadRouteData(calls, (call) => this.outcome(call, scope, span)),
+          ),
+        };
   }
 
   /** How many responses for everybody came with cookies. */
@@ -108,7 +146,10 @@ export class SharedData {
 
   async #fetchBootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
     const response = await this.#fetch(bootstrapAddress, scope, { span });
-    const bootstrap = readPublicBootstrap(response, choiceFor(bootstrapAddress, scope.routing)?.backend?.config ?? this.#config);
+    const bootstrap = readPublicBootstrap(
+      response,
+      choiceFor(bootstrapAddress, scope.routing)?.backend?.config ?? this.#config,
+    );
     // Nobody was named in the call, so this user is not one of the visitors who wait here, and none of them must become that user.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
     return { ...bootstrap, csrf_token: null };
@@ -119,7 +160,10 @@ export class SharedData {
    * says nothing else to guests by that.
    */
   async #fetch(address: string, scope: SharedScope, limits: CallLimits): Promise<UpstreamResponse> {
-    const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), { ...limits, hasOwnPace: true });
+    const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), {
+      ...limits,
+      hasOwnPace: true,
+    });
     if (response.headers['set-cookie'] !== undefined) this.#cookiesDropped += 1;
     return response;
   }

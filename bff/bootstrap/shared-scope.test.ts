@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
 import { knownLocale } from './shared-scope.ts';
 
-const reply = { localizations: [{ language: 'en' }, { language: 'pt_BR' }, { name: 'broken' }, 7, { language: 'x\r\ny' }] };
+const reply = {
+  localizations: [
+    { language: 'en' },
+    { language: 'pt_BR' },
+    { name: 'broken' },
+    7,
+    { language: 'x\r\ny' },
+  ],
+};
 
 test.each([
-  ['en', 'en'], ['pt_BR', 'pt_BR'], ['pt-br', 'pt_BR'], ['de', null], ['', null], ['x\r\ny', null], ['__proto__', null],
+  ['en', 'en'],
+  ['pt_BR', 'pt_BR'],
+  ['pt-br', 'pt_BR'],
+  ['de', null],
+  ['', null],
+  ['x\r\ny', null],
+  ['__proto__', null],
 ])('%j is %j of the languages that there are', (chosen, found) => {
   expect(knownLocale(chosen, reply)).toBe(found);
 });

@@ -36,7 +36,8 @@ let usedBefore = used();
 parentPort?.on('message', (request: CheckRequest & { id: number }) => {
   const departures = read(request);
   const now = used();
+  const result: CheckResult & { id: number } = { id: request.id, departures, ms: now - usedBefore };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
-  parentPort?.postMessage({ id: request.id, departures, ms: now - usedBefore } satisfies CheckResult & { id: number });
+  parentPort?.postMessage(result);
   usedBefore = now;
 });

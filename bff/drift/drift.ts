@@ -72,7 +72,10 @@ export class Drift {
   readonly counts: DriftCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
   readonly #options: Options;
   readonly #share: number;
-  readonly #thread = new Thread<CheckRequest, CheckResult>(new URL('departures-worker.ts', import.meta.url), 'foyer-drift');
+  readonly #thread = new Thread<CheckRequest, CheckResult>(
+    new URL('departures-worker.ts', import.meta.url),
+    'foyer-drift',
+  );
   readonly #findings = new Findings();
   /** By call and backend, in the order in which they came. */
   readonly #queue = new Map<string, WholeReply>();
@@ -93,7 +96,8 @@ export class Drift {
   /** For the replies of a backend. */
   of(backend: string): BackendDrift {
     const watch: BackendDrift['watch'] = (key, status, headers) => {
-      if (!this.#isToBeRead(key, status, headers) || !this.#isInSample({ key, backend })) return null;
+      if (!this.#isToBeRead(key, status, headers) || !this.#isInSample({ key, backend }))
+        return null;
       return collectReply((chunks, bytes) => {
         if (chunks === null || this.#waitingBytes + bytes > maxWaiting) this.counts.skipped += 1;
         else this.#enqueue({ key, backend, encoding: encodingOf(headers), chunks }, bytes);
@@ -106,13 +110,20 @@ export class Drift {
         seen?.take(body);
         seen?.end();
       },
-      isHeld: (key, status, headers): key is string => this.isEnforced && this.#isToBeRead(key, status, headers),
-      admits: (key, headers, chunks) => this.#admits({ key, backend, encoding: encodingOf(headers), chunks }),
+      isHeld: (key, status, headers): key is string =>
+        this.isEnforced && this.#isToBeRead(key, status, headers),
+      admits: (key, headers, chunks) =>
+        this.#admits({ key, backend, encoding: encodingOf(headers), chunks }),
     };
   }
 
   state(): DriftState {
-    return { mode: this.#options.drift, counts: this.counts, dropped: this.#findings.dropped, findings: this.#findings.list() };
+    return {
+      mode: this.#options.drift,
+      counts: this.counts,
+      dropped: this.#findings.dropped,
+      findings: this.#findings.list(),
+    };
   }
 
   diff(): string {
@@ -126,11 +137,22 @@ export class Drift {
   }
 
   #isToBeRead(key: string | null, status: number, headers: UpstreamHeaders): key is string {
-    return key !== null && status >= 200 && status < 300 && status !== 204 && status !== 205 && status !== 206 && this.#options.drift !== 'off' && isJson(headers);
+    return (
+      key !== null &&
+      status >= 200 &&
+      status < 300 &&
+      status !== 204 &&
+      status !== 205 &&
+      status !== 206 &&
+      this.#options.drift !== 'off' &&
+      isJson(headers)
+    );
   }
 
   async #admits(reply: WholeReply): Promise<boolean> {
-    const late = new Promise<null>((resolve) => { setTimeout(resolve, verdictWithin, null).unref(); });
+    const late = new Promise<null>((resolve) => {
+      setTimeout(resolve, verdictWithin, null).unref();
+    });
     const outcome = await Promise.race([this.#check(reply), late]);
     if (outcome === null) this.counts.skipped += 1;
     else this.#note(reply, outcome);
@@ -164,23 +186,34 @@ export class Drift {
     this.#queue.delete(nameOf(next));
     this.#waitingBytes -= next.chunks.reduce((sum, { length }) => sum + length, 0);
     this.#note(next, outcome);
-    this.#timer = setTimeout(() => {
-      this.#isBusy = false;
-      void this.#work();
-    }, Math.min(outcome.ms / this.#share, longestRest));
+    this.#timer = setTimeout(
+      () => {
+        this.#isBusy = false;
+        void this.#work();
+      },
+      Math.min(outcome.ms / this.#share, longestRest),
+    );
     this.#timer.unref();
   }
 
   /** Where the thread breaks, the reply counts as one that cannot be read. */
   async #check({ key, encoding, chunks }: WholeReply): Promise<CheckResult> {
     const body = joined(chunks);
-    return (await this.#thread.ask({ key, encoding, body }, [body.buffer])) ?? { departures: null, ms: 0 };
+    return (
+      (await this.#thread.ask({ key, encoding, body }, [body.buffer])) ?? {
+        departures: null,
+        ms: 0,
+      }
+    );
   }
 
   #note({ key, backend }: Asked, { departures }: CheckResult): void {
-    this.counts[departures === null ? 'unreadable' : departures.length > 0 ? 'differs' : 'fits'] += 1;
-    for (const finding of this.#findings.add({ call: key, backend }, departures ?? [])) this.#options.warn(finding);
+    this.counts[departures === null ? 'unreadable' : departures.length > 0 ? 'differs' : 'fits'] +=
+      1;
+    for (const finding of this.#findings.add({ call: key, backend }, departures ?? []))
+      this.#options.warn(finding);
   }
 }
 
-const nameOf = ({ key, backend }: Asked): string => (backend === firstBackend ? key : `${key} of ${backend}`);
+const nameOf = ({ key, backend }: Asked): string =>
+  backend === firstBackend ? key : `${key} of ${backend}`;

@@ -22,7 +22,11 @@ export class Findings {
   readonly #all = new Map<string, Finding>();
 
   /** Returns what nobody had found before. */
-  add({ call, backend }: Pick<Finding, 'call' | 'backend'>, departures: readonly Departure[], now = new Date().toISOString()): Finding[] {
+  add(
+    { call, backend }: Pick<Finding, 'call' | 'backend'>,
+    departures: readonly Departure[],
+    now = new Date().toISOString(),
+  ): Finding[] {
     return departures.flatMap((departure) => {
       const key = `${call} ${backend} ${departure.path} ${departure.kind} ${departure.kind === 'unknown value' ? departure.seen : ''}`;
       const known = this.#all.get(key);
@@ -43,18 +47,39 @@ export class Findings {
 
   /** By call, then by path, then by backend. */
   list(): Finding[] {
-    return [...this.#all.values()].toSorted((a, b) => a.call.localeCompare(b.call) || a.path.localeCompare(b.path) || a.backend.localeCompare(b.backend));
+    return [...this.#all.values()].toSorted(
+      (a, b) =>
+        a.call.localeCompare(b.call) ||
+        a.path.localeCompare(b.path) ||
+        a.backend.localeCompare(b.backend),
+    );
   }
 }
 
 /** What to change in the rows so that they say what the backend does, as a diff for a person to paste from. */
 export function diffOf(findings: readonly Finding[]): string {
-  const byCall = Map.groupBy(findings, ({ call, backend }) => `'${call}'${backend === firstBackend ? '' : `, of ${backend}`}`);
-  return [...byCall].map(([call, ofCall]) => [call, ...ofCall.flatMap(linesOf)].join('\n')).join('\n\n') + (findings.length > 0 ? '\n' : '');
+  const byCall = Map.groupBy(
+    findings,
+    ({ call, backend }) => `'${call}'${backend === firstBackend ? '' : `, of ${backend}`}`,
+  );
+  return (
+    [...byCall]
+      .map(([call, ofCall]) => [call, ...ofCall.flatMap(linesOf)].join('\n'))
+      .join('\n\n') + (findings.length > 0 ? '\n' : '')
+  );
 }
 
 function linesOf({ path, kind, seen, was, fits, count }: Finding): string[] {
-  const field = path.split('.').at(-1)?.replaceAll(/\[\]|\{\}/g, '') ?? '';
-  const line = (mark: string, schema: string): string => `${mark}   ${field === '' ? 'reply' : field}: ${schema},`;
-  return [`@@ ${path || 'the whole reply'}: ${kind}, seen ${seen}, ${count} times @@`, line('-', was), line('+', fits)];
+  const field =
+    path
+      .split('.')
+      .at(-1)
+      ?.replaceAll(/\[\]|\{\}/g, '') ?? '';
+  const line = (mark: string, schema: string): string =>
+    `${mark}   ${field === '' ? 'reply' : field}: ${schema},`;
+  return [
+    `@@ ${path || 'the whole reply'}: ${kind}, seen ${seen}, ${count} times @@`,
+    line('-', was),
+    line('+', fits),
+  ];
 }

@@ -10,24 +10,45 @@ const maxTargetBytes = 8 * 1024;
 const host = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Said twice, two servers may each believe another one. */
-const singleHeaders = new Set(['host', 'content-length', 'transfer-encoding', 'content-type', 'authorization', 'origin', 'x-xsrf-token', 'sec-fetch-site', 'expect', 'upgrade']);
+const singleHeaders = new Set([
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'content-type',
+  'authorization',
+  'origin',
+  'x-xsrf-token',
+  'sec-fetch-site',
+  'expect',
+  'upgrade',
+]);
 
 /**
  * What Node's parser lets through although servers do not agree on what it means, or on where it ends.
  * @throws GatewayError for such a request. Its connection must not be read any further.
  */
-export function checkRequest({ httpVersion, url = '', headers, rawHeaders }: Pick<IncomingMessage, 'httpVersion' | 'url' | 'headers' | 'rawHeaders'>): void {
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') throw new GatewayError('unsupported', { status: 505 });
+export function checkRequest({
+  httpVersion,
+  url = '',
+  headers,
+  rawHeaders,
+}: Pick<IncomingMessage, 'httpVersion' | 'url' | 'headers' | 'rawHeaders'>): void {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0')
+    throw new GatewayError('unsupported', { status: 505 });
   if (url.length > maxTargetBytes) throw new GatewayError('head_too_large', { status: 414 });
   if (rawHeaders.length > 2 * maxHeaders) throw new GatewayError('head_too_large');
   // HTTP/1.0 does not know the header; load balancers that check health leave it out.
-  if (headers.host === undefined ? httpVersion === '1.1' : !host.test(headers.host)) throw new GatewayError('malformed_request');
+  if (headers.host === undefined ? httpVersion === '1.1' : !host.test(headers.host))
+    throw new GatewayError('malformed_request');
   // A look at the numbers first: hardly any request has a header twice.
-  if (countOf(headers) * 2 !== rawHeaders.length && repeatsSingleHeader(rawHeaders)) throw new GatewayError('malformed_request');
+  if (countOf(headers) * 2 !== rawHeaders.length && repeatsSingleHeader(rawHeaders))
+    throw new GatewayError('malformed_request');
   checkBody(headers, httpVersion);
   // Not the protocol of this server. HTTP/2 is offered by clients that go on without it, and may be overheard (RFC 9110 §7.8).
-  if (headers.upgrade !== undefined && headers.upgrade !== 'h2c') throw new GatewayError('unsupported');
-  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') throw new GatewayError('unsupported', { status: 417 });
+  if (headers.upgrade !== undefined && headers.upgrade !== 'h2c')
+    throw new GatewayError('unsupported');
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    throw new GatewayError('unsupported', { status: 417 });
 }
 
 function countOf(headers: object): number {
@@ -40,7 +61,8 @@ function countOf(headers: object): number {
 function checkBody(headers: IncomingMessage['headers'], httpVersion: string): void {
   const coding = headers['transfer-encoding'];
   if (coding === undefined) {
-    if (Number(headers['content-length'] ?? 0) > Number.MAX_SAFE_INTEGER) throw new GatewayError('body_too_large');
+    if (Number(headers['content-length'] ?? 0) > Number.MAX_SAFE_INTEGER)
+      throw new GatewayError('body_too_large');
     return;
   }
   if (httpVersion === '1.0') throw new GatewayError('malformed_request');

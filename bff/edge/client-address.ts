@@ -15,14 +15,21 @@ export function trustProxies(networks: readonly string[]): TrustedProxies {
   }
   // The usual case, and checked for every request.
   if (networks.length === 0) return { trusts: () => false };
-  return { trusts: (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') };
+  return {
+    trusts: (address) =>
+      isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+  };
 }
 
 /**
  * The visitor's address: walking back from the socket, the first that is no trusted proxy's. What stands before it in
  * X-Forwarded-For could have been written by anyone.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, { trusts }: TrustedProxies): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  { trusts }: TrustedProxies,
+): string {
   let address = bare(socketAddress ?? '');
   // Nearly always: nobody stands between, or nobody is believed.
   if (!trusts(address)) return address;

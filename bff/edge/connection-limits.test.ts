@@ -8,14 +8,22 @@ import { connectionLimits, createGatewayServer } from './server.ts';
 test('sets a limit to heads and to idle connections, and none to uploads', () => {
   const { headersTimeout, keepAliveTimeout, requestTimeout } = createServer(connectionLimits);
 
-  expect({ headersTimeout, keepAliveTimeout, requestTimeout }).toEqual({ headersTimeout: 30_000, keepAliveTimeout: 65_000, requestTimeout: 0 });
+  expect({ headersTimeout, keepAliveTimeout, requestTimeout }).toEqual({
+    headersTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    requestTimeout: 0,
+  });
 });
 
 test.each([
   ['says nothing', '', /^$/],
   ['trickles its head', 'X-Slow: ', /^HTTP\/1\.1 408 [^]*slow_request/],
 ])('lets go of a connection that %s', async (_, head, expected) => {
-  const server = createGatewayServer((_req, res) => void res.end('done'), pino({ level: 'silent' }), { ...connectionLimits, headersTimeout: 300, connectionsCheckingInterval: 50 });
+  const server = createGatewayServer(
+    (_req, res) => void res.end('done'),
+    pino({ level: 'silent' }),
+    { ...connectionLimits, headersTimeout: 300, connectionsCheckingInterval: 50 },
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

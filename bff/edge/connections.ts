@@ -17,7 +17,12 @@ const quietMs = 10_000;
  * one that waits, for its next request or for its first to be whole. Where none waits, a few more are taken for a moment each; beyond these, none.
  * `isWaiting`: whether nothing is under way on a connection.
  */
-export function boundConnections(server: Server, most: number, isWaiting: (socket: Socket) => boolean, log: Logger): void {
+export function boundConnections(
+  server: Server,
+  most: number,
+  isWaiting: (socket: Socket) => boolean,
+  log: Logger,
+): void {
   const held = new Set<Socket>();
   let saidAt = -Infinity;
 
@@ -55,5 +60,8 @@ export function boundConnections(server: Server, most: number, isWaiting: (socke
   });
   server.on('drop', () => say('connections'));
   // Before it listens, somebody else says what is wrong and ends the process.
-  server.on('error', (error: NodeJS.ErrnoException) => void (server.listening && say(error.code ?? error.message)));
+  server.on(
+    'error',
+    (error: NodeJS.ErrnoException) => void (server.listening && say(error.code ?? error.message)),
+  );
 }

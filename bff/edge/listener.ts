@@ -6,7 +6,10 @@ import type { OpenExchange } from './open-exchange.ts';
 import { wasRefused } from './refuse.ts';
 
 /** Hands requests to the app, each with its exchange. Nothing is decided by the addresses that Hono makes of them. */
-export function createListener(app: Pick<Hono<GatewayEnv>, 'fetch'>, open: OpenExchange): RequestListener {
+export function createListener(
+  app: Pick<Hono<GatewayEnv>, 'fetch'>,
+  open: OpenExchange,
+): RequestListener {
   // The library calls back before `listen` returns. A map from requests to exchanges would cost half as much as a cached page.
   let exchange: Exchange;
   const listen = getRequestListener((request) => app.fetch(request, { exchange }), {

@@ -13,41 +13,67 @@ function start(code: string, stdout: 'pipe' | number) {
     const { lines } = createLog('info');
     const line = (n) => lines.write(JSON.stringify({ n, text: 'x'.repeat(80) }) + '\\n');
     ${code}`;
-  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', stdout, 'pipe'] });
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['pipe', stdout, 'pipe'],
+  });
 }
 
-test.skipIf(!existsSync('/dev/full'))('a disk without room for the log stops nobody, and standard error says so once', async () => {
-  const full = openSync('/dev/full', 'w');
-  const child = start('for (let n = 0; n < 2_000; n += 1) line(n); setTimeout(() => writeSync(2, "served\\n"), 400);', full);
-  closeSync(full);
+test.skipIf(!existsSync('/dev/full'))(
+  'a disk without room for the log stops nobody, and standard error says so once',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = start(
+      'for (let n = 0; n < 2_000; n += 1) line(n); setTimeout(() => writeSync(2, "served\\n"), 400);',
+      full,
+    );
+    closeSync(full);
 
-  const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+    const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
-  expect([said, status]).toEqual(['The log cannot be written (ENOSPC: no space left on device, write); requests are served all the same.\nserved\n', 0]);
-});
+    expect([said, status]).toEqual([
+      'The log cannot be written (ENOSPC: no space left on device, write); requests are served all the same.\nserved\n',
+      0,
+    ]);
+  },
+);
 
-test.runIf(process.platform === 'linux')('a pipe that nobody reads stops nobody, and once it is read the log says how many lines were lost', { timeout: 30_000 }, async () => {
-  const count = 100_000;
-  const child = start(`for (let n = 0; n < ${count}; n += 1) line(n); lines.flush(); writeSync(2, 'served'); process.stdin.once('data', () => line(${count})).resume();`, 'pipe');
-  const [served] = (await once(child.stderr!, 'data')) as [Buffer];
-  child.stdin!.write('go');
-  let output = '';
-  child.stdout!.on('data', (chunk: Buffer) => void (output += chunk.toString()));
-  await expect.poll(() => output, { timeout: 20_000 }).toMatch(/"msg":"log lines were lost"\}\n/);
-  child.stdin!.end();
-  await once(child.stdout!, 'end');
+test.runIf(process.platform === 'linux')(
+  'a pipe that nobody reads stops nobody, and once it is read the log says how many lines were lost',
+  { timeout: 30_000 },
+  async () => {
+    const count = 100_000;
+    const child = start(
+      `for (let n = 0; n < ${count}; n += 1) line(n); lines.flush(); writeSync(2, 'served'); process.stdin.once('data', () => line(${count})).resume();`,
+      'pipe',
+    );
+    const [served] = (await once(child.stderr!, 'data')) as [Buffer];
+    child.stdin!.write('go');
+    let output = '';
+    child.stdout!.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    await expect.poll(() => output, { timeout: 20_000 }).toMatch(/"msg":"log lines were lost"\}\n/);
+    child.stdin!.end();
+    await once(child.stdout!, 'end');
 
-  const written = output.trimEnd().split('\n').map((one) => JSON.parse(one) as { n?: number; lines?: number; msg?: string });
-  const numbers = written.flatMap(({ n }) => n ?? []);
-  const lost = written.flatMap(({ lines = 0, msg }) => (msg === 'log lines were lost' ? [lines] : []));
-  expect(served.toString()).toBe('served');
-  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-  expect(lost.length).toBeGreaterThan(0);
-  expect(numbers.length + lost.reduce((sum, lines) => sum + lines, 0)).toBe(count + 1);
-});
+    const written = output
+      .trimEnd()
+      .split('\n')
+      .map((one) => JSON.parse(one) as { n?: number; lines?: number; msg?: string });
+    const numbers = written.flatMap(({ n }) => n ?? []);
+    const lost = written.flatMap(({ lines = 0, msg }) =>
+      msg === 'log lines were lost' ? [lines] : [],
+    );
+    expect(served.toString()).toBe('served');
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(lost.length).toBeGreaterThan(0);
+    expect(numbers.length + lost.reduce((sum, lines) => sum + lines, 0)).toBe(count + 1);
+  },
+);
 
 test('a reader of the log who is gone stops nobody, whatever else is said there', async () => {
-  const child = start('process.stdin.once("data", () => { line(1); lines.flush(); console.log("a word"); setTimeout(() => console.log("another"), 100); setTimeout(() => { writeSync(2, "served"); process.exit(0); }, 400); });', 'pipe');
+  const child = start(
+    'process.stdin.once("data", () => { line(1); lines.flush(); console.log("a word"); setTimeout(() => console.log("another"), 100); setTimeout(() => { writeSync(2, "served"); process.exit(0); }, 400); });',
+    'pipe',
+  );
   child.stdout!.destroy();
   child.stdin!.write('go');
 
@@ -57,14 +83,18 @@ test('a reader of the log who is gone stops nobody, whatever else is said there'
   expect(status).toBe(0);
 });
 
-test('the end of a process waits a moment for whoever reads its log, and no longer', { timeout: 30_000 }, async () => {
-  const child = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
-  const slow = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
-  const exited = once(child, 'exit');
+test(
+  'the end of a process waits a moment for whoever reads its log, and no longer',
+  { timeout: 30_000 },
+  async () => {
+    const child = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
+    const slow = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
+    const exited = once(child, 'exit');
 
-  await wait(300);
-  const read = await text(slow.stdout!);
+    await wait(300);
+    const read = await text(slow.stdout!);
 
-  expect(await exited).toEqual([0, null]);
-  expect(read.trimEnd().split('\n')).toHaveLength(10_000);
-});
+    expect(await exited).toEqual([0, null]);
+    expect(read.trimEnd().split('\n')).toHaveLength(10_000);
+  },
+);

@@ -39,9 +39,13 @@ export class LogOutput {
 
   /** For the end of the process: waits a moment for whoever reads. */
   end(): void {
-    for (const end = performance.now() + lastMs; this.#waiting.length > 0 && performance.now() < end;) {
+    for (
+      const end = performance.now() + lastMs;
+      this.#waiting.length > 0 && performance.now() < end;
+    ) {
       this.#writeWaiting();
-      if (this.#waiting.length > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
+      if (this.#waiting.length > 0)
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
     }
   }
 
@@ -73,7 +77,10 @@ export class LogOutput {
     } catch (error) {
       const { code = '', message } = error as NodeJS.ErrnoException;
       if (code === 'EAGAIN') return 'later';
-      if (!this.#isBroken) tellElsewhere(`The log cannot be written (${message}); requests are served all the same.\n`);
+      if (!this.#isBroken)
+        tellElsewhere(
+          `The log cannot be written (${message}); requests are served all the same.\n`,
+        );
       this.#isBroken = true;
       this.#lost += countLines(bytes);
       return bytes.length;
@@ -87,7 +94,8 @@ export class LogOutput {
   }
 }
 
-const countLines = (bytes: Buffer): number => bytes.reduce((count, byte) => count + Number(byte === newline), 0);
+const countLines = (bytes: Buffer): number =>
+  bytes.reduce((count, byte) => count + Number(byte === newline), 0);
 
 /**
  * Standard output. A write to a pipe or socket that nobody reads would hold this whole process up; Node makes them ones that say so instead, where it is asked for

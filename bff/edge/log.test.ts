@@ -10,8 +10,15 @@ function run(code: string): { numbers: unknown[]; error: string; status: number 
     const { logger, lines } = createLog('info');
     for (let n = 0; n < 1_000; n += 1) n % 10 === 0 ? logger.info({ n }) : lines.write('{"n":' + n + '}\\n');
     ${code}`;
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 10_000 });
-  const numbers = stdout.split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { n: unknown }).n);
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    { encoding: 'utf8', timeout: 10_000 },
+  );
+  const numbers = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { n: unknown }).n);
   return { numbers, error: stderr, status };
 }
 

@@ -32,17 +32,35 @@ export const isHealthPath = (path: string): boolean => path === '/healthz' || pa
  * The line is the one that the logger would write; made by hand it costs a third, and there is one for every request.
  */
 export function createRequestLog({ logger, lines }: Log): (exchange: Exchange) => void {
-  const [debug, info, warn] = (['debug', 'info', 'warn'] as const).map((level) => (logger.isLevelEnabled(level) ? (logger.levels.values[level] ?? null) : null));
+  const [debug, info, warn] = (['debug', 'info', 'warn'] as const).map((level) =>
+    logger.isLevelEnabled(level) ? (logger.levels.values[level] ?? null) : null,
+  );
   return (exchange) => {
     // Health checks come every few seconds: logged at `debug` only.
-    const level = isHealthPath(exchange.target.path) ? debug : exchange.res.statusCode >= 500 ? warn : info;
+    const level = isHealthPath(exchange.target.path)
+      ? debug
+      : exchange.res.statusCode >= 500
+        ? warn
+        : info;
     if (typeof level === 'number') lines.write(requestLine(exchange, level));
   };
 }
 
 /** Nothing has to be escaped: Node's parser knows the methods, the id is checked or made here, and so is the trace. */
 function requestLine(exchange: Exchange, level: number): string {
-  const { res, id, trace, method, target, startedAt, upstreamMs, attempts, failure, cause, bytesOut } = exchange;
+  const {
+    res,
+    id,
+    trace,
+    method,
+    target,
+    startedAt,
+    upstreamMs,
+    attempts,
+    failure,
+    cause,
+    bytesOut,
+  } = exchange;
   return (
     `{"level":${level},"time":${Date.now()},"id":"${id}","trace":"${trace.id}","method":"${method}","path":${redactedJson(target.path)},` +
     `"status":${res.headersSent ? res.statusCode : null},"ms":${Math.round(performance.now() - startedAt)},"bytes":${bytesOut}` +

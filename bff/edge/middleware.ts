@@ -24,7 +24,16 @@ export interface Traffic {
 }
 
 /** Around all: logs and counts every request once it is over, and puts its id and times on what Hono sends. */
-export function observeRequests(log: Log, { traffic, operations, clients, spans }: { traffic: Traffic; operations: Counts; clients: Counts; spans: Counts }, { idleMs }: Pick<Config, 'idleMs'>): Middleware {
+export function observeRequests(
+  log: Log,
+  {
+    traffic,
+    operations,
+    clients,
+    spans,
+  }: { traffic: Traffic; operations: Counts; clients: Counts; spans: Counts },
+  { idleMs }: Pick<Config, 'idleMs'>,
+): Middleware {
   const logRequest = createRequestLog(log);
 
   function whenOver(exchange: Exchange): void {
@@ -91,9 +100,13 @@ export const refuseUnclear: Check = (exchange) => {
 };
 
 /** While the process runs late, new requests get a 503 with Retry-After. */
-export function shedLoad(loop: { readonly lagMs: number }, { shedMs }: Pick<Config, 'shedMs'>): Check {
+export function shedLoad(
+  loop: { readonly lagMs: number },
+  { shedMs }: Pick<Config, 'shedMs'>,
+): Check {
   return ({ target }) => {
-    if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
+    if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(target.path))
+      throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
   };
 }
 

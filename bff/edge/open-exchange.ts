@@ -17,7 +17,11 @@ import { isHealthPath } from './log.ts';
 export type OpenExchange = (req: IncomingMessage, res: ServerResponse) => Exchange;
 
 interface Rules {
-  forVisitor(headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>, setCookie: (setCookie: string) => void): VisitorRouting;
+  forVisitor(
+    headers: IncomingHttpHeaders,
+    cookies: ReadonlyMap<string, string>,
+    setCookie: (setCookie: string) => void,
+  ): VisitorRouting;
 }
 
 interface Watchers {
@@ -28,17 +32,32 @@ interface Watchers {
 }
 
 /** Reads from a request what every stage needs, and whether it has to be refused whatever it wants. */
-export function createOpenExchange(config: Config, log: Logger, { rules, tracing }: Watchers): OpenExchange {
+export function createOpenExchange(
+  config: Config,
+  log: Logger,
+  { rules, tracing }: Watchers,
+): OpenExchange {
   const proxies = trustProxies(config.trustedProxies);
   return (req, res) => {
-    const { method = '', url = '', headers, rawHeaders, socket: { remoteAddress, bytesWritten } } = req;
+    const {
+      method = '',
+      url = '',
+      headers,
+      rawHeaders,
+      socket: { remoteAddress, bytesWritten },
+    } = req;
     const ownCookies = readCookies(headers.cookie, config.publicOrigin.startsWith('https:'));
     const hasSession = hasSessionCookie(ownCookies, config.sessionCookies);
     const isTrusted = proxies.trusts(remoteAddress ?? '');
     const target = parseTarget(url);
-    const { trace, span } = beginTrace(headers, isHealthPath(target.path) ? null : tracing, isTrusted);
+    const { trace, span } = beginTrace(
+      headers,
+      isHealthPath(target.path) ? null : tracing,
+      isTrusted,
+    );
     return {
-      req, res,
+      req,
+      res,
       id: requestId(headers['x-request-id'], isTrusted),
       log,
       span,
@@ -70,18 +89,37 @@ export function createOpenExchange(config: Config, log: Logger, { rules, tracing
 }
 
 /** What the rules of ROUTES say for a request. */
-function routingFor(rules: Rules, res: ServerResponse, headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>): VisitorRouting {
-  return rules.forVisitor(headers, cookies, (setCookie) => void (res.headersSent || res.appendHeader('set-cookie', setCookie)));
+function routingFor(
+  rules: Rules,
+  res: ServerResponse,
+  headers: IncomingHttpHeaders,
+  cookies: ReadonlyMap<string, string>,
+): VisitorRouting {
+  return rules.forVisitor(
+    headers,
+    cookies,
+    (setCookie) => void (res.headersSent || res.appendHeader('set-cookie', setCookie)),
+  );
 }
 
 /** The cookies with that of a world, which begins here where there is none yet. */
-function withWorld({ method = '', headers }: IncomingMessage, res: ServerResponse, cookies: Exchange['cookies'], hasSession: boolean, { publicOrigin }: Config): Exchange['cookies'] {
+function withWorld(
+  { method = '', headers }: IncomingMessage,
+  res: ServerResponse,
+  cookies: Exchange['cookies'],
+  hasSession: boolean,
+  { publicOrigin }: Config,
+): Exchange['cookies'] {
   const world = beginWorld({ method, headers, cookies, hasSession }, publicOrigin);
   if (world) res.setHeader('set-cookie', world.setCookie);
   return world?.cookies ?? cookies;
 }
 
-function beginTrace(headers: IncomingHttpHeaders, tracing: Tracing | null, isTrusted: boolean): BegunRequest {
+function beginTrace(
+  headers: IncomingHttpHeaders,
+  tracing: Tracing | null,
+  isTrusted: boolean,
+): BegunRequest {
   const received = readTrace(headers['traceparent']?.toString(), headers['tracestate']?.toString());
   return tracing?.begin(received, isTrusted) ?? { trace: received, span: null };
 }
@@ -104,5 +142,7 @@ let made = 0;
 
 /** The id under which a request is found in every log. A proxy of the operator's may have set one already; nobody else's counts. */
 export function requestId(inbound: string | string[] | undefined, isTrusted: boolean): string {
-  return isTrusted && typeof inbound === 'string' && wellFormed.test(inbound) ? inbound : `${ofProcess}-${(made += 1).toString(36)}`;
+  return isTrusted && typeof inbound === 'string' && wellFormed.test(inbound)
+    ? inbound
+    : `${ofProcess}-${(made += 1).toString(36)}`;
 }

@@ -2,7 +2,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { megabyte } from '../test-bodies.ts';
-import { publicUrl, type Running, type RunningGateway, type Seen, startEcho, startGateway } from '../test-gateway.ts';
+import {
+  publicUrl,
+  type Running,
+  type RunningGateway,
+  type Seen,
+  startEcho,
+  startGateway,
+} from '../test-gateway.ts';
 
 let upstream: Running & { seen: Seen[] };
 let gateway: RunningGateway;
@@ -12,7 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([gateway.close(), upstream.close()]));
 
-const forged = 'POST /api/v1/x HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.test\r\nCookie: laravel_session=s\r\n';
+const forged =
+  'POST /api/v1/x HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.test\r\nCookie: laravel_session=s\r\n';
 
 /** Everything that comes back for what is written, until the connection closes. */
 function talk(...pieces: (string | Buffer)[]): Promise<string> {
@@ -24,7 +32,9 @@ function talk(...pieces: (string | Buffer)[]): Promise<string> {
 test('lets the sender of a large body see the refusal, and closes', async () => {
   const pieces = Array.from({ length: 8 }, () => megabyte);
 
-  expect(await talk(`${forged}Content-Length: ${8 * megabyte.length}\r\n\r\n`, ...pieces)).toMatch(/^HTTP\/1\.1 403 Forbidden[^]*connection: close[^]*"code":"foreign_origin"[^]*\}$/i);
+  expect(await talk(`${forged}Content-Length: ${8 * megabyte.length}\r\n\r\n`, ...pieces)).toMatch(
+    /^HTTP\/1\.1 403 Forbidden[^]*connection: close[^]*"code":"foreign_origin"[^]*\}$/i,
+  );
 });
 
 test('waits only for so long for a body that does not come', async () => {
@@ -37,7 +47,9 @@ test('waits only for so long for a body that does not come', async () => {
 test('hears nothing of what is hidden behind a refused request, in one piece with it or later', async () => {
   const good = `GET /api/v1/y HTTP/1.1\r\nHost: x\r\nOrigin: ${publicUrl}\r\n\r\n`;
 
-  const [first = '', ...more] = (await talk(`${forged}Content-Length: 2\r\n\r\n{}${good}`, good)).match(/HTTP\/1\.1 \d+/g) ?? [];
+  const [first = '', ...more] =
+    (await talk(`${forged}Content-Length: 2\r\n\r\n{}${good}`, good)).match(/HTTP\/1\.1 \d+/g) ??
+    [];
 
   expect([first, more]).toEqual(['HTTP/1.1 403', []]);
   expect(upstream.seen).toEqual([]);

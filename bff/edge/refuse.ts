@@ -25,7 +25,8 @@ const graceMs = 1_000;
 /** The response goes out at once, but its end waits for the end of the request: closing with bytes unread could destroy the response on its way. */
 function endAfterBody(req: IncomingMessage, res: ServerResponse, body: Buffer | undefined): void {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = req.headers;
-  if (body === undefined || (coding === undefined && Number(length) === 0)) return void res.end(body);
+  if (body === undefined || (coding === undefined && Number(length) === 0))
+    return void res.end(body);
   res.write(body);
   const timer = setTimeout(() => res.end(), graceMs);
   const end = (): void => {

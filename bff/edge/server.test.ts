@@ -12,9 +12,16 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function connected(listener: RequestListener, limits = {}): Promise<{ socket: Socket; log: string[] }> {
+async function connected(
+  listener: RequestListener,
+  limits = {},
+): Promise<{ socket: Socket; log: string[] }> {
   const log: string[] = [];
-  const server = createGatewayServer(listener, pino({}, { write: (line) => void log.push(line) }), limits);
+  const server = createGatewayServer(
+    listener,
+    pino({}, { write: (line) => void log.push(line) }),
+    limits,
+  );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   ends.push(() => {
@@ -36,7 +43,11 @@ test('cuts off a head that comes too slowly, and says why', async () => {
 
   expect(await response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"slow_request"/);
   clearInterval(trickle);
-  expect(JSON.parse(log[0] ?? '')).toMatchObject({ msg: 'refused', status: 408, failure: 'slow_request' });
+  expect(JSON.parse(log[0] ?? '')).toMatchObject({
+    msg: 'refused',
+    status: 408,
+    failure: 'slow_request',
+  });
 });
 
 test('closes a connection that was never used without a word', async () => {
@@ -69,11 +80,15 @@ test('puts nothing into a response that is under way, and says what is wrong beh
   await wait(10);
   socket.write('more of it');
 
-  expect(await response).toMatch(/\r\n\r\nhalfhalfHTTP\/1\.1 400 [^]*"code":"malformed_request"[^{}]*\}$/);
+  expect(await response).toMatch(
+    /\r\n\r\nhalfhalfHTTP\/1\.1 400 [^]*"code":"malformed_request"[^{}]*\}$/,
+  );
 });
 
 test('puts nothing into a response to a request whose body proves unreadable', async () => {
-  const { socket } = await connected((_, res) => void res.writeHead(200, { 'content-length': 10 }).write('half'));
+  const { socket } = await connected(
+    (_, res) => void res.writeHead(200, { 'content-length': 10 }).write('half'),
+  );
   const response = text(socket).catch(() => 'reset');
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
   await wait(20);

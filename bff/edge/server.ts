@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { errorReply, type FailureCode, GatewayError } from '../errors.ts';
@@ -27,11 +34,22 @@ export const connectionLimits = {
 } as const;
 
 /** The server of the gateway: it refuses what cannot be read as a request; `listener` handles everything else, one request of a connection after the other. */
-export function createGatewayServer(listener: RequestListener, log: Logger, limits: ServerOptions = connectionLimits, mostConnections = Infinity): Server {
+export function createGatewayServer(
+  listener: RequestListener,
+  log: Logger,
+  limits: ServerOptions = connectionLimits,
+  mostConnections = Infinity,
+): Server {
   const turns = new Turns(listener);
   const listen: RequestListener = (req, res) => turns.take(req, res);
   const server = createServer(limits, listen);
-  if (Number.isFinite(mostConnections)) boundConnections(server, mostConnections, (socket) => turns.current(socket)?.closed ?? true, log);
+  if (Number.isFinite(mostConnections))
+    boundConnections(
+      server,
+      mostConnections,
+      (socket) => turns.current(socket)?.closed ?? true,
+      log,
+    );
   server.on('checkExpectation', listen);
   server.on('connect', ({ socket }: IncomingMessage) => {
     // Node has let go of the connection: it reads no more of it, and tells no response that it may go on.
@@ -78,8 +96,12 @@ function endWith(socket: Duplex, error: GatewayError, log: Logger): void {
   const body = Buffer.from(JSON.stringify(errorReply(error, id)));
   const lines = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`,
-    'Content-Type: application/json', 'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', `X-Request-Id: ${id}`,
-    'Connection: close', `Content-Length: ${body.length}`,
+    'Content-Type: application/json',
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `X-Request-Id: ${id}`,
+    'Connection: close',
+    `Content-Length: ${body.length}`,
   ];
   markRefused(socket);
   socket.on('error', () => {});

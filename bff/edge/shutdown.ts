@@ -25,7 +25,12 @@ const lastRequestsMs = 1_000;
 async function acceptWaiting(server: Server): Promise<void> {
   let quietTurns = 0;
   server.on('connection', () => void (quietTurns = 0));
-  for (const end = performance.now() + lastRequestsMs; quietTurns < 3 && performance.now() < end; quietTurns += 1) await nextTurn();
+  for (
+    const end = performance.now() + lastRequestsMs;
+    quietTurns < 3 && performance.now() < end;
+    quietTurns += 1
+  )
+    await nextTurn();
 }
 
 /**
@@ -33,7 +38,12 @@ async function acceptWaiting(server: Server): Promise<void> {
  * not finished when the time is up. Uploads have no time of their own: the operator's supervisor has a limit too, and resumable uploads go on elsewhere.
  * Resolves once every request is over, and with that in the log.
  */
-export async function shutDown(server: Server, traffic: InFlight, log: Logger, { drainMs, drainDelayMs }: Pick<Config, 'drainMs' | 'drainDelayMs'>): Promise<void> {
+export async function shutDown(
+  server: Server,
+  traffic: InFlight,
+  log: Logger,
+  { drainMs, drainDelayMs }: Pick<Config, 'drainMs' | 'drainDelayMs'>,
+): Promise<void> {
   const limit = drainMs > 0 ? setTimeout(() => cutRest(server, traffic, log), drainMs) : undefined;
   await wait(drainMs > 0 ? Math.min(drainDelayMs, drainMs) : drainDelayMs);
   await acceptWaiting(server);
@@ -41,15 +51,23 @@ export async function shutDown(server: Server, traffic: InFlight, log: Logger, {
   // stops listening: those connections hear of the end with their next response.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   const sweepFrom = performance.now() + lastRequestsMs;
-  const sweep = setInterval(() => void (performance.now() > sweepFrom && server.closeIdleConnections()), 100);
+  const sweep = setInterval(
+    () => void (performance.now() > sweepFrom && server.closeIdleConnections()),
+    100,
+  );
   await closed;
   clearTimeout(limit);
   clearInterval(sweep);
   // A server counts as closed a moment before its last connections say so, which is when their requests are over.
-  for (const end = performance.now() + lastRequestsMs; traffic.inFlight > 0 && performance.now() < end;) await nextTurn();
+  for (
+    const end = performance.now() + lastRequestsMs;
+    traffic.inFlight > 0 && performance.now() < end;
+  )
+    await nextTurn();
 }
 
 function cutRest(server: Server, { inFlight }: InFlight, log: Logger): void {
-  if (inFlight > 0) log.warn({ requests: inFlight }, `cut ${inFlight} ${inFlight === 1 ? 'request' : 'requests'}`);
+  if (inFlight > 0)
+    log.warn({ requests: inFlight }, `cut ${inFlight} ${inFlight === 1 ? 'request' : 'requests'}`);
   server.closeAllConnections();
 }

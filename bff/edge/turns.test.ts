@@ -8,9 +8,15 @@ import { Turns } from './turns.ts';
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 /** Everything that comes back for these bytes. */
-async function talk(bytes: string, listener: RequestListener, patienceMs?: number): Promise<string> {
+async function talk(
+  bytes: string,
+  listener: RequestListener,
+  patienceMs?: number,
+): Promise<string> {
   const turns = new Turns(listener, patienceMs);
-  const server = createServer((req, res) => turns.take(req, res)).on('clientError', (_, socket) => turns.end(socket, () => void socket.end('ended')));
+  const server = createServer((req, res) => turns.take(req, res)).on('clientError', (_, socket) =>
+    turns.end(socket, () => void socket.end('ended')),
+  );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(bytes);
@@ -21,11 +27,14 @@ async function talk(bytes: string, listener: RequestListener, patienceMs?: numbe
 
 test('hears of a request when the response before it is out, and ends behind the last', async () => {
   const steps: string[] = [];
-  const response = await talk(`${get('/a')}${get('/b')}${get('/c')}nonsense\r\n\r\n`, ({ url = '' }, res) => {
-    steps.push(url);
-    res.on('close', () => void steps.push('over'));
-    setTimeout(() => res.end(url), 5);
-  });
+  const response = await talk(
+    `${get('/a')}${get('/b')}${get('/c')}nonsense\r\n\r\n`,
+    ({ url = '' }, res) => {
+      steps.push(url);
+      res.on('close', () => void steps.push('over'));
+      setTimeout(() => res.end(url), 5);
+    },
+  );
 
   expect(steps).toEqual(['/a', 'over', '/b', 'over', '/c', 'over']);
   expect(response).toMatch(/\/a[^]*\/b[^]*\/c[^]*ended$/);

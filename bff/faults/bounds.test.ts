@@ -12,9 +12,17 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const leave = (sockets: Socket[]): void => sockets.forEach((socket) => socket.destroy());
 
 /** Asks, and waits for nothing. */
-function hang(url: string, paths: string[], headers: (index: number) => string = () => ''): Socket[] {
+function hang(
+  url: string,
+  paths: string[],
+  headers: (index: number) => string = () => '',
+): Socket[] {
   return paths.map((path, index) => {
-    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: addressOf(4, index) });
+    const socket = connect({
+      port: Number(new URL(url).port),
+      host: '127.0.0.1',
+      localAddress: addressOf(4, index),
+    });
     socket.on('error', () => {}).write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${headers(index)}\r\n`);
     return socket;
   });
@@ -22,102 +30,189 @@ function hang(url: string, paths: string[], headers: (index: number) => string =
 
 test('a call that hangs leaves room for those that do not, and what finds none is told to come again', async () => {
   let hanging = 0;
-  const front = await startBefore(open, (req, res) => {
-    if (req.url?.includes('users')) hanging += 1;
-    else res.end('{"ok":true}');
-  }, { UPSTREAM_MAX_REQUESTS: '4', STATUS_TOKEN: 'token' });
+  const front = await startBefore(
+    open,
+    (req, res) => {
+      if (req.url?.includes('users')) hanging += 1;
+      else res.end('{"ok":true}');
+    },
+    { UPSTREAM_MAX_REQUESTS: '4', STATUS_TOKEN: 'token' },
+  );
   const waiting = hang(front.url, ['/api/v1/users/1', '/api/v1/users/2']);
   await expect.poll(() => hanging).toBe(2);
 
-  const [refused, healthy] = [await send(front.url, '/api/v1/users/3'), await send(front.url, '/api/v1/search')];
+  const [refused, healthy] = [
+    await send(front.url, '/api/v1/users/3'),
+    await send(front.url, '/api/v1/search'),
+  ];
 
-  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body), healthy.status]).toEqual([503, '1', expect.objectContaining({ code: 'overloaded' }), 200]);
+  expect([
+    refused.status,
+    refused.headers['retry-after'],
+    JSON.parse(refused.body),
+    healthy.status,
+  ]).toEqual([503, '1', expect.objectContaining({ code: 'overloaded' }), 200]);
   const metrics = await send(front.url, '/metrics', { headers: { authorization: 'Bearer token' } });
   expect(metrics.body).toMatch(/^foyer_upstream_requests 2$/m);
   expect(metrics.body).toMatch(/^foyer_turned_away_total\{by="backend"\} 1$/m);
   leave(waiting);
-  await expect.poll(async () => (await send(front.url, '/metrics', { headers: { authorization: 'Bearer token' } })).body).toMatch(/^foyer_upstream_requests 0$/m);
+  await expect
+    .poll(
+      async () =>
+        (await send(front.url, '/metrics', { headers: { authorization: 'Bearer token' } })).body,
+    )
+    .toMatch(/^foyer_upstream_requests 0$/m);
 });
 
 test('health and pages that guests share are there while all places are taken, and members hear of it', async () => {
   let hangs = false;
-  const front = await startBefore(open, (_, res) => void (hangs || res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"user":null,"settings":{}},"bootstrapData":{"user":null,"settings":{}}}')), { UPSTREAM_MAX_REQUESTS: '2', GUEST_CACHE_SECONDS: '0.05' });
+  const front = await startBefore(
+    open,
+    (_, res) =>
+      void (
+        hangs ||
+        res
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"data":{"user":null,"settings":{}},"bootstrapData":{"user":null,"settings":{}}}')
+      ),
+    { UPSTREAM_MAX_REQUESTS: '2', GUEST_CACHE_SECONDS: '0.05' },
+  );
   await send(front.url, '/');
   hangs = true;
   const waiting = hang(front.url, ['/api/v1/search', '/storage/x']);
   await expect.poll(async () => (await send(front.url, '/api/v1/x')).status).toBe(503);
 
-  const member = await send(front.url, '/account-settings', { headers: { cookie: 'laravel_session=members', accept: 'text/html' } });
+  const member = await send(front.url, '/account-settings', {
+    headers: { cookie: 'laravel_session=members', accept: 'text/html' },
+  });
 
-  expect([(await send(front.url, '/healthz')).status, (await send(front.url, '/')).status, member.status, member.headers['retry-after']]).toEqual([200, 200, 503, '1']);
+  expect([
+    (await send(front.url, '/healthz')).status,
+    (await send(front.url, '/')).status,
+    member.status,
+    member.headers['retry-after'],
+  ]).toEqual([200, 200, 503, '1']);
   leave(waiting);
 });
 
-const from = (...addresses: string[]) => (index: number): string => `X-Forwarded-For: ${addresses[index % addresses.length]}\r\n`;
+const from =
+  (...addresses: string[]) =>
+  (index: number): string =>
+    `X-Forwarded-For: ${addresses[index % addresses.length]}\r\n`;
 
 test.each([
   ['an IPv4 address', '203.0.113.5', '203.0.113.5', '203.0.113.6'],
   ['a network of IPv6', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
-])('%s has so many requests under way and no more, as the trusted proxy names it', async (_, address, same, other) => {
-  let hanging = 0;
-  const front = await startBefore(open, (req, res) => void (req.url?.includes('users') ? (hanging += 1) : res.end('{"ok":true}')), { CLIENT_MAX_REQUESTS: '2', TRUSTED_PROXIES: '127.0.0.0/8' });
-  const ofSame = { headers: { 'x-forwarded-for': same } };
-  const waiting = hang(front.url, ['/api/v1/users/1', '/api/v1/users/2'], from(address));
-  await expect.poll(() => hanging).toBe(2);
+])(
+  '%s has so many requests under way and no more, as the trusted proxy names it',
+  async (_, address, same, other) => {
+    let hanging = 0;
+    const front = await startBefore(
+      open,
+      (req, res) => void (req.url?.includes('users') ? (hanging += 1) : res.end('{"ok":true}')),
+      { CLIENT_MAX_REQUESTS: '2', TRUSTED_PROXIES: '127.0.0.0/8' },
+    );
+    const ofSame = { headers: { 'x-forwarded-for': same } };
+    const waiting = hang(front.url, ['/api/v1/users/1', '/api/v1/users/2'], from(address));
+    await expect.poll(() => hanging).toBe(2);
 
-  const [refused, health, elsewhere] = [await send(front.url, '/api/v1/x', ofSame), await send(front.url, '/healthz', ofSame), await send(front.url, '/api/v1/x', { headers: { 'x-forwarded-for': other } })];
+    const [refused, health, elsewhere] = [
+      await send(front.url, '/api/v1/x', ofSame),
+      await send(front.url, '/healthz', ofSame),
+      await send(front.url, '/api/v1/x', { headers: { 'x-forwarded-for': other } }),
+    ];
 
-  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([429, '2', expect.objectContaining({ code: 'too_many_at_once' })]);
-  expect([health.status, elsewhere.status]).toEqual([200, 200]);
-  leave(waiting);
-  await expect.poll(async () => (await send(front.url, '/api/v1/x', ofSame)).status).toBe(200);
-});
+    expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
+      429,
+      '2',
+      expect.objectContaining({ code: 'too_many_at_once' }),
+    ]);
+    expect([health.status, elsewhere.status]).toEqual([200, 200]);
+    leave(waiting);
+    await expect.poll(async () => (await send(front.url, '/api/v1/x', ofSame)).status).toBe(200);
+  },
+);
 
 test('a household of IPv6 has two times as many, however it changes its address', async () => {
   let hanging = 0;
-  const front = await startBefore(open, (req, res) => void (req.url?.includes('users') ? (hanging += 1) : res.end('{"ok":true}')), { CLIENT_MAX_REQUESTS: '2', TRUSTED_PROXIES: '127.0.0.0/8' });
-  const waiting = hang(front.url, ['1', '2', '3', '4'].map((id) => `/api/v1/users/${id}`), from('2001:db8:1:201::1', '2001:db8:1:202::1', '2001:db8:1:203::1', '2001:db8:1:204::1'));
+  const front = await startBefore(
+    open,
+    (req, res) => void (req.url?.includes('users') ? (hanging += 1) : res.end('{"ok":true}')),
+    { CLIENT_MAX_REQUESTS: '2', TRUSTED_PROXIES: '127.0.0.0/8' },
+  );
+  const waiting = hang(
+    front.url,
+    ['1', '2', '3', '4'].map((id) => `/api/v1/users/${id}`),
+    from('2001:db8:1:201::1', '2001:db8:1:202::1', '2001:db8:1:203::1', '2001:db8:1:204::1'),
+  );
   await expect.poll(() => hanging).toBe(4);
 
-  const [refused, neighbour] = [await send(front.url, '/api/v1/x', { headers: { 'x-forwarded-for': '2001:db8:1:205::1' } }), await send(front.url, '/api/v1/x', { headers: { 'x-forwarded-for': '2001:db8:1:300::1' } })];
+  const [refused, neighbour] = [
+    await send(front.url, '/api/v1/x', { headers: { 'x-forwarded-for': '2001:db8:1:205::1' } }),
+    await send(front.url, '/api/v1/x', { headers: { 'x-forwarded-for': '2001:db8:1:300::1' } }),
+  ];
 
   expect([refused.status, neighbour.status]).toEqual([429, 200]);
   leave(waiting);
 });
 
-test('with few files neither a hanging backend nor silent visitors take those that health and guests need', { timeout: 20_000 }, async () => {
-  const backend = await startWorkingBackend({ workers: 10_000, workMs: 1 });
-  open.push(backend);
-  const files = 256;
-  const { child, url } = await startProcess(open, { UPSTREAM_URL: backend.url }, { files });
-  await ask(url, '/');
-  // More connections than files, each with half a head or none.
-  const silent = Array.from({ length: 400 }, (_, index) => {
-    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
-    return socket.on('error', () => {}).on('connect', () => void (index % 2 === 0 && socket.write('GET / HTTP/1.1\r\nX-Slow: ')));
-  });
-  backend.hangs = true;
-  let most = 0;
+test(
+  'with few files neither a hanging backend nor silent visitors take those that health and guests need',
+  { timeout: 20_000 },
+  async () => {
+    const backend = await startWorkingBackend({ workers: 10_000, workMs: 1 });
+    open.push(backend);
+    const files = 256;
+    const { child, url } = await startProcess(open, { UPSTREAM_URL: backend.url }, { files });
+    await ask(url, '/');
+    // More connections than files, each with half a head or none.
+    const silent = Array.from({ length: 400 }, (_, index) => {
+      const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
+      return socket
+        .on('error', () => {})
+        .on('connect', () => void (index % 2 === 0 && socket.write('GET / HTTP/1.1\r\nX-Slow: ')));
+    });
+    backend.hangs = true;
+    let most = 0;
 
-  const members = every(2, 800, (index) => ask(url, '/api/v1/users/7', { from: addressOf(5, index), withinMs: 1_000 }));
-  const others = await every(40, 800, (index) => {
-    most = Math.max(most, readdirSync(`/proc/${child.pid}/fd`).length);
-    return ask(url, index % 2 === 0 ? '/healthz' : '/', { withinMs: 4_000 });
-  });
+    const members = every(2, 800, (index) =>
+      ask(url, '/api/v1/users/7', { from: addressOf(5, index), withinMs: 1_000 }),
+    );
+    const others = await every(40, 800, (index) => {
+      most = Math.max(most, readdirSync(`/proc/${child.pid}/fd`).length);
+      return ask(url, index % 2 === 0 ? '/healthz' : '/', { withinMs: 4_000 });
+    });
 
-  expect(figures(others).byStatus).toBe(`200: ${others.length}`);
-  expect(figures(await members).byStatus).toMatch(/^503: \d+, none: \d+$/);
-  expect(most).toBeLessThan(files - 10);
-  leave(silent);
-});
+    expect(figures(others).byStatus).toBe(`200: ${others.length}`);
+    expect(figures(await members).byStatus).toMatch(/^503: \d+, none: \d+$/);
+    expect(most).toBeLessThan(files - 10);
+    leave(silent);
+  },
+);
 
-test('where files run out all the same, the answer is 503 and the log says why', { timeout: 20_000 }, async () => {
-  const backend = await startWorkingBackend({ workers: 100, workMs: 1 });
-  open.push(backend);
-  backend.hangs = true;
-  const { url, log } = await startProcess(open, { UPSTREAM_URL: backend.url, UPSTREAM_CONNECT_TIMEOUT: '0.3' }, { files: 40 });
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(url, '/api/v1/x', { from: addressOf(6, index), withinMs: 1_500 })));
+test(
+  'where files run out all the same, the answer is 503 and the log says why',
+  { timeout: 20_000 },
+  async () => {
+    const backend = await startWorkingBackend({ workers: 100, workMs: 1 });
+    open.push(backend);
+    backend.hangs = true;
+    const { url, log } = await startProcess(
+      open,
+      { UPSTREAM_URL: backend.url, UPSTREAM_CONNECT_TIMEOUT: '0.3' },
+      { files: 40 },
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        ask(url, '/api/v1/x', { from: addressOf(6, index), withinMs: 1_500 }),
+      ),
+    );
 
-  expect(figures(answers).byStatus).toMatch(/503/);
-  await expect.poll(() => log, { timeout: 2_000 }).toContainEqual(expect.objectContaining({ status: 503, failure: 'overloaded', cause: 'descriptors' }));
-});
+    expect(figures(answers).byStatus).toMatch(/503/);
+    await expect
+      .poll(() => log, { timeout: 2_000 })
+      .toContainEqual(
+        expect.objectContaining({ status: 503, failure: 'overloaded', cause: 'descriptors' }),
+      );
+  },
+);

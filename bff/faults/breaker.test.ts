@@ -43,13 +43,30 @@ const told = ({ status, code }: Outcome): string => `${status} ${code}`;
 /** A gateway before a faulty upstream, behind a proxy that says who visits. */
 async function start(env: Record<string, string> = {}): Promise<Started> {
   const backend = await startFaultServer();
-  const front = await startGateway(backend.url, { TRUSTED_PROXIES: '127.0.0.1', STATUS_TOKEN: token, SHED_EVENT_LOOP_LAG: '0', ...env });
+  const front = await startGateway(backend.url, {
+    TRUSTED_PROXIES: '127.0.0.1',
+    STATUS_TOKEN: token,
+    SHED_EVENT_LOOP_LAG: '0',
+    ...env,
+  });
   open.push(front, backend);
   let made = 0;
   const askOnce = async ({ fault, path, method = 'POST', visitor }: Asking): Promise<string> => {
     made += 1;
-    const headers = { 'x-forwarded-for': `10.7.${visitor ?? made % 12}.1`, ...(fault === undefined ? {} : { 'x-fault': fault, 'x-fault-always': '1' }) };
-    return told(await visit(front.url, { id: `${made}`, method, bodyBytes: method === 'POST' ? 10 : 0, headers, agent: false, path }));
+    const headers = {
+      'x-forwarded-for': `10.7.${visitor ?? made % 12}.1`,
+      ...(fault === undefined ? {} : { 'x-fault': fault, 'x-fault-always': '1' }),
+    };
+    return told(
+      await visit(front.url, {
+        id: `${made}`,
+        method,
+        bodyBytes: method === 'POST' ? 10 : 0,
+        headers,
+        agent: false,
+        path,
+      }),
+    );
   };
   return {
     url: front.url,
@@ -61,8 +78,16 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
       return [...ends];
     },
     async metric(line) {
-      const { body } = await send(front.url, '/metrics', { headers: { authorization: `Bearer ${token}` } });
-      return Number(body.split('\n').find((one) => one.startsWith(`${line} `))?.split(' ').at(-1) ?? Number.NaN);
+      const { body } = await send(front.url, '/metrics', {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return Number(
+        body
+          .split('\n')
+          .find((one) => one.startsWith(`${line} `))
+          ?.split(' ')
+          .at(-1) ?? Number.NaN,
+      );
     },
   };
 }
@@ -70,14 +95,23 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
 const resting = ['503 upstream_resting'];
 const fine = ['200 null'];
 
-test.each(['reset before headers', 'burst of 502', 'garbage'])('two of five requests that meet %s give nobody a rest', async (fault) => {
-  const { ask } = await start();
-  for (let round = 0; round < 12; round += 1) await Promise.all([ask(3), ask(2, { fault })]);
+test.each(['reset before headers', 'burst of 502', 'garbage'])(
+  'two of five requests that meet %s give nobody a rest',
+  async (fault) => {
+    const { ask } = await start();
+    for (let round = 0; round < 12; round += 1) await Promise.all([ask(3), ask(2, { fault })]);
 
-  expect(await ask(10)).toEqual(fine);
-});
+    expect(await ask(10)).toEqual(fine);
+  },
+);
 
-test.each(['reset before headers', 'reset in the body', 'hang in the body', 'burst of 502', 'garbage'])('three of five that meet %s give their route a rest, and no other', async (fault) => {
+test.each([
+  'reset before headers',
+  'reset in the body',
+  'hang in the body',
+  'burst of 502',
+  'garbage',
+])('three of five that meet %s give their route a rest, and no other', async (fault) => {
   const { ask, backend } = await start({ UPSTREAM_IDLE_TIMEOUT: '0.05' });
   for (let round = 0; round < 15; round += 1) await Promise.all([ask(2), ask(3, { fault })]);
   const asked = backend.arrivals.size;
@@ -103,7 +137,9 @@ test('one visitor who asks for what fails, in turn with what does not, closes no
 
 test('one visitor whose requests hang until they are too late closes nothing for anybody', async () => {
   const { ask } = await start({ UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
-  const ends = await Promise.all(Array.from({ length: 40 }, () => ask(1, { visitor: 1, fault: 'hang before headers' })));
+  const ends = await Promise.all(
+    Array.from({ length: 40 }, () => ask(1, { visitor: 1, fault: 'hang before headers' })),
+  );
 
   expect(new Set(ends.flat())).toEqual(new Set(['504 upstream_timeout']));
   expect(await ask(5)).toEqual(fine);
@@ -118,7 +154,11 @@ test('failures that the backend words itself, and uploads that it refuses, give 
 
 test('visitors who leave before there is an answer, or in their upload, say nothing about the backend', async () => {
   const { ask, url } = await start();
-  await Promise.all(Array.from({ length: 40 }, (_, index) => leave(url, 'hang before headers', index % 2 === 0 ? 500_000 : 0, `10.8.${index}.1`)));
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      leave(url, 'hang before headers', index % 2 === 0 ? 500_000 : 0, `10.8.${index}.1`),
+    ),
+  );
 
   expect(await ask(5)).toEqual(fine);
 });
@@ -140,7 +180,9 @@ test('a trial that hangs does not prolong the rest of a backend that is well aga
 
 test('answers that come too late, to what was asked before the breaker opened, do not open it again after it has closed', async () => {
   const { ask, metric } = await start({ UPSTREAM_FIRST_BYTE_TIMEOUT: '8' });
-  const hanging = Promise.all(Array.from({ length: 60 }, () => ask(1, { fault: 'hang before headers' })));
+  const hanging = Promise.all(
+    Array.from({ length: 60 }, () => ask(1, { fault: 'hang before headers' })),
+  );
   await wait(100);
   await ask(24, { fault: 'burst of 502' });
   expect(await ask(1)).toEqual(resting);
@@ -151,13 +193,18 @@ test('answers that come too late, to what was asked before the breaker opened, d
 
   expect(new Set((await hanging).flat())).toEqual(new Set(['504 upstream_timeout']));
   expect(await ask(10)).toEqual(fine);
-  expect([await metric('foyer_breaker_opened_total{what="proxied:api/v1",backend="a"}'), await metric('foyer_breaker_closed_total{what="proxied:api/v1",backend="a"}')]).toEqual([1, 1]);
+  expect([
+    await metric('foyer_breaker_opened_total{what="proxied:api/v1",backend="a"}'),
+    await metric('foyer_breaker_closed_total{what="proxied:api/v1",backend="a"}'),
+  ]).toEqual([1, 1]);
 });
 
 test('a backend that takes no connection is no longer waited for, whoever asked, and asked again as soon as it takes one', async () => {
   const { ask, backend, log, metric } = await start({ UPSTREAM_CONNECT_TIMEOUT: '0.2' });
   const down = backend.refuseFor(1_000);
-  const first = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(1, { visitor: 1, path: `/api/v1/${index}` })));
+  const first = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => ask(1, { visitor: 1, path: `/api/v1/${index}` })),
+  );
   expect(new Set(first.flat())).toEqual(new Set(['502 upstream_unreachable']));
   const started = performance.now();
   expect(await ask(5, { path: '/api/v1/other' })).toEqual(resting);
@@ -168,26 +215,60 @@ test('a backend that takes no connection is no longer waited for, whoever asked,
   await expect.poll(() => ask(1), { timeout: 1_500, interval: 20 }).toEqual(fine);
 
   expect(await ask(10)).toEqual(fine);
-  const [opened, closed] = log.filter((line) => line.includes('circuit breaker')).map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(opened).toMatchObject({ level: 40, msg: 'circuit breaker opened', what: 'backend', why: '5 requests in a row got no connection: ECONNREFUSED' });
+  const [opened, closed] = log
+    .filter((line) => line.includes('circuit breaker'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(opened).toMatchObject({
+    level: 40,
+    msg: 'circuit breaker opened',
+    what: 'backend',
+    why: '5 requests in a row got no connection: ECONNREFUSED',
+  });
   expect(closed).toMatchObject({ level: 30, msg: 'circuit breaker closed', what: 'backend' });
 });
 
 test('an operator keeps it closed, for a while or for good', async () => {
   const { ask, url } = await start();
-  const turn = async (to: string, authorization = `Bearer ${token}`): Promise<number> => (await send(url, `/_foyer/breaker/${to}`, { method: 'POST', headers: { authorization } })).status;
+  const turn = async (to: string, authorization = `Bearer ${token}`): Promise<number> =>
+    (await send(url, `/_foyer/breaker/${to}`, { method: 'POST', headers: { authorization } }))
+      .status;
   await ask(24, { fault: 'burst of 502' });
-  expect([await ask(1), await turn('off', 'Bearer wrong'), await ask(1)]).toEqual([resting, 401, resting]);
+  expect([await ask(1), await turn('off', 'Bearer wrong'), await ask(1)]).toEqual([
+    resting,
+    401,
+    resting,
+  ]);
 
-  expect([await turn('off'), await ask(40, { fault: 'burst of 502' })]).toEqual([204, ['502 upstream_error']]);
-  const status = async (accept: string): Promise<string> => (await send(url, '/_foyer/status', { headers: { authorization: `Bearer ${token}`, accept } })).body;
-  expect(JSON.parse(await status('application/json'))).toMatchObject({ upstream: { breaker: { isOn: false, states: { 'proxied:api/v1': { open: 0, opened: 1, closed: 1 } } } } });
+  expect([await turn('off'), await ask(40, { fault: 'burst of 502' })]).toEqual([
+    204,
+    ['502 upstream_error'],
+  ]);
+  const status = async (accept: string): Promise<string> =>
+    (await send(url, '/_foyer/status', { headers: { authorization: `Bearer ${token}`, accept } }))
+      .body;
+  expect(JSON.parse(await status('application/json'))).toMatchObject({
+    upstream: {
+      breaker: { isOn: false, states: { 'proxied:api/v1': { open: 0, opened: 1, closed: 1 } } },
+    },
+  });
   expect(await status('text/html')).toContain('<dt>Circuit breaker</dt><dd class="warn">off');
 
-  expect([await turn('on'), await ask(40, { fault: 'burst of 502' })]).toEqual([204, ['502 upstream_error', ...resting]]);
-  expect(await status('text/html')).toContain('<dd class="warn">open<small>these get a rest: proxied:api/v1</small>');
+  expect([await turn('on'), await ask(40, { fault: 'burst of 502' })]).toEqual([
+    204,
+    ['502 upstream_error', ...resting],
+  ]);
+  expect(await status('text/html')).toContain(
+    '<dd class="warn">open<small>these get a rest: proxied:api/v1</small>',
+  );
   const never = await start({ UPSTREAM_BREAKER: 'no' });
   expect(await never.ask(40, { fault: 'burst of 502' })).toEqual(['502 upstream_error']);
   const closed = await start({ STATUS_TOKEN: '' });
-  expect((await send(closed.url, '/_foyer/breaker/off', { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
+  expect(
+    (
+      await send(closed.url, '/_foyer/breaker/off', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status,
+  ).toBe(404);
 });

@@ -16,7 +16,11 @@ let backend: FaultServer;
 let front: RunningGateway;
 let usual: { p95: number; living: Living };
 
-const limits = { UPSTREAM_FIRST_BYTE_TIMEOUT: '1.5', UPSTREAM_IDLE_TIMEOUT: '1', SHED_EVENT_LOOP_LAG: '0' };
+const limits = {
+  UPSTREAM_FIRST_BYTE_TIMEOUT: '1.5',
+  UPSTREAM_IDLE_TIMEOUT: '1',
+  SHED_EVENT_LOOP_LAG: '0',
+};
 
 interface Living {
   requests: number;
@@ -26,7 +30,11 @@ interface Living {
 
 /** What is reachable once all garbage is gone. Whatever a list, a timer or a listener of the gateway holds of a request holds its answer too. */
 function living(): Living {
-  return { requests: queryObjects(ServerResponse, { format: 'count' }), sockets: queryObjects(Socket, { format: 'count' }), heapMb: process.memoryUsage().heapUsed / 2 ** 20 };
+  return {
+    requests: queryObjects(ServerResponse, { format: 'count' }),
+    sockets: queryObjects(Socket, { format: 'count' }),
+    heapMb: process.memoryUsage().heapUsed / 2 ** 20,
+  };
 }
 
 beforeAll(async () => {
@@ -42,12 +50,14 @@ afterAll(async () => {
   await backend.close();
 });
 
-const told = ({ status, code }: Outcome): string => (code === null ? `${status}` : `${status} ${code}`);
+const told = ({ status, code }: Outcome): string =>
+  code === null ? `${status}` : `${status} ${code}`;
 
 /** How requests ended: each way once. */
 const ends = (outcomes: Outcome[]): string[] => [...new Set(outcomes.map(told))].toSorted();
 const reads = (outcomes: Outcome[]): Outcome[] => outcomes.filter(({ method }) => method === 'GET');
-const writes = (outcomes: Outcome[]): Outcome[] => outcomes.filter(({ method }) => method !== 'GET');
+const writes = (outcomes: Outcome[]): Outcome[] =>
+  outcomes.filter(({ method }) => method !== 'GET');
 
 /** What holds whatever happens: nobody's write arrives twice, and every answer is one. */
 function expectSafe({ all }: Load): void {
@@ -82,98 +92,147 @@ const faults: [fault: string, ofReads: string, ofWrites: string, withinMs: numbe
   ['hang in the body', late, late, 1_500],
 ];
 
-test.each(faults)('%s: GETs end in %s, writes in %s and arrive once, and nobody else notices', { timeout: 20_000 }, async (fault, ofReads, ofWrites, withinMs) => {
-  const loaded = await load(front.url, fault);
+test.each(faults)(
+  '%s: GETs end in %s, writes in %s and arrive once, and nobody else notices',
+  { timeout: 20_000 },
+  async (fault, ofReads, ofWrites, withinMs) => {
+    const loaded = await load(front.url, fault);
 
-  expect([ends(reads(loaded.faulty)), ends(writes(loaded.faulty))]).toEqual([[ofReads], [ofWrites]]);
-  if (isTimed) expect(Math.max(...loaded.faulty.map(({ ms }) => ms))).toBeLessThan(withinMs + slack(loaded));
-  expectNothingNoticed(loaded);
-  expectSafe(loaded);
-});
+    expect([ends(reads(loaded.faulty)), ends(writes(loaded.faulty))]).toEqual([
+      [ofReads],
+      [ofWrites],
+    ]);
+    if (isTimed)
+      expect(Math.max(...loaded.faulty.map(({ ms }) => ms))).toBeLessThan(withinMs + slack(loaded));
+    expectNothingNoticed(loaded);
+    expectSafe(loaded);
+  },
+);
 
-test.each(['close without a word', 'close as the next request goes out'])('%s: no GET fails, and a write that met the closed connection is told so', { timeout: 20_000 }, async (fault) => {
-  const loaded = await load(front.url, fault);
+test.each(['close without a word', 'close as the next request goes out'])(
+  '%s: no GET fails, and a write that met the closed connection is told so',
+  { timeout: 20_000 },
+  async (fault) => {
+    const loaded = await load(front.url, fault);
 
-  expect(ends(reads(loaded.all))).toEqual(['200']);
-  const failed = writes(loaded.all).filter(({ status }) => status !== 200);
-  expect(failed.filter((one) => told(one) !== broke)).toEqual([]);
-  // No more than there were closed connections.
-  expect(failed.length).toBeLessThanOrEqual(loaded.faulty.length);
-  if (isTimed) expect(p95(loaded.neighbours)).toBeLessThan(slack(loaded));
-  expectSafe(loaded);
-  // A connection that nobody used again still waits to be closed under a request, which would be one of the next test.
-  await backend.refuseFor(0);
-  await wait(50);
-});
+    expect(ends(reads(loaded.all))).toEqual(['200']);
+    const failed = writes(loaded.all).filter(({ status }) => status !== 200);
+    expect(failed.filter((one) => told(one) !== broke)).toEqual([]);
+    // No more than there were closed connections.
+    expect(failed.length).toBeLessThanOrEqual(loaded.faulty.length);
+    if (isTimed) expect(p95(loaded.neighbours)).toBeLessThan(slack(loaded));
+    expectSafe(loaded);
+    // A connection that nobody used again still waits to be closed under a request, which would be one of the next test.
+    await backend.refuseFor(0);
+    await wait(50);
+  },
+);
 
-test('an early answer to an upload reaches its sender, and nobody else notices', { timeout: 20_000 }, async () => {
-  const loaded = await load(front.url, 'early answer to an upload');
+test(
+  'an early answer to an upload reaches its sender, and nobody else notices',
+  { timeout: 20_000 },
+  async () => {
+    const loaded = await load(front.url, 'early answer to an upload');
 
-  expect(ends(writes(loaded.faulty))).toEqual(['413']);
-  expectNothingNoticed(loaded);
-  expectSafe(loaded);
-});
+    expect(ends(writes(loaded.faulty))).toEqual(['413']);
+    expectNothingNoticed(loaded);
+    expectSafe(loaded);
+  },
+);
 
-test('an early answer that is reset is passed on or replaced, and its upload is not sent again', { timeout: 20_000 }, async () => {
-  const loaded = await load(front.url, 'early answer to an upload, and a reset');
+test(
+  'an early answer that is reset is passed on or replaced, and its upload is not sent again',
+  { timeout: 20_000 },
+  async () => {
+    const loaded = await load(front.url, 'early answer to an upload, and a reset');
 
-  expect(writes(loaded.faulty).filter((one) => told(one) !== '413' && told(one) !== broke)).toEqual([]);
-  expectNothingNoticed(loaded);
-  expectSafe(loaded);
-});
+    expect(
+      writes(loaded.faulty).filter((one) => told(one) !== '413' && told(one) !== broke),
+    ).toEqual([]);
+    expectNothingNoticed(loaded);
+    expectSafe(loaded);
+  },
+);
 
-test('a backend that is restarted costs nothing: what finds nobody listening for 0.3 s never left, and waits', { timeout: 20_000 }, async () => {
-  const loading = load(front.url, null, 0.6);
-  await wait(100);
-  await backend.restart(300);
-  const { all, ...loaded } = await loading;
+test(
+  'a backend that is restarted costs nothing: what finds nobody listening for 0.3 s never left, and waits',
+  { timeout: 20_000 },
+  async () => {
+    const loading = load(front.url, null, 0.6);
+    await wait(100);
+    await backend.restart(300);
+    const { all, ...loaded } = await loading;
 
-  expect(ends(reads(all))).toEqual(['200']);
-  const failed = all.filter(({ status }) => status !== 200);
-  // On a busy machine one may have been on its way into a connection that nobody took any more.
-  expect([failed.filter((one) => told(one) !== broke), failed.length <= 2]).toEqual([[], true]);
-  // With every byte, however it was to be sent.
-  expect(all.filter(({ status, bodyBytes, receivedBytes }) => status === 200 && bodyBytes !== receivedBytes)).toEqual([]);
-  expectSafe({ all, ...loaded });
-});
+    expect(ends(reads(all))).toEqual(['200']);
+    const failed = all.filter(({ status }) => status !== 200);
+    // On a busy machine one may have been on its way into a connection that nobody took any more.
+    expect([failed.filter((one) => told(one) !== broke), failed.length <= 2]).toEqual([[], true]);
+    // With every byte, however it was to be sent.
+    expect(
+      all.filter(
+        ({ status, bodyBytes, receivedBytes }) => status === 200 && bodyBytes !== receivedBytes,
+      ),
+    ).toEqual([]);
+    expectSafe({ all, ...loaded });
+  },
+);
 
-test('a backend that breaks down and is back after 0.3 s costs no GET, and of the writes only those that were with it', { timeout: 20_000 }, async () => {
-  const loading = load(front.url, null, 0.6);
-  await wait(200);
-  await backend.refuseFor(300);
-  const loaded = await loading;
+test(
+  'a backend that breaks down and is back after 0.3 s costs no GET, and of the writes only those that were with it',
+  { timeout: 20_000 },
+  async () => {
+    const loading = load(front.url, null, 0.6);
+    await wait(200);
+    await backend.refuseFor(300);
+    const loaded = await loading;
 
-  expect(ends(reads(loaded.all))).toEqual(['200']);
-  const failed = writes(loaded.all).filter(({ status }) => status !== 200);
-  expect(failed.filter((one) => told(one) !== broke)).toEqual([]);
-  expect(failed.length).toBeLessThan(10);
-  expectSafe(loaded);
-});
+    expect(ends(reads(loaded.all))).toEqual(['200']);
+    const failed = writes(loaded.all).filter(({ status }) => status !== 200);
+    expect(failed.filter((one) => told(one) !== broke)).toEqual([]);
+    expect(failed.length).toBeLessThan(10);
+    expectSafe(loaded);
+  },
+);
 
-test('a long answer that breaks off is cut, so that half is not taken for whole', { timeout: 20_000 }, async () => {
-  const loaded = await load(front.url, 'reset in a long body');
+test(
+  'a long answer that breaks off is cut, so that half is not taken for whole',
+  { timeout: 20_000 },
+  async () => {
+    const loaded = await load(front.url, 'reset in a long body');
 
-  expect(ends(reads(loaded.faulty))).toEqual(['0']);
-  expectNothingNoticed(loaded);
-});
+    expect(ends(reads(loaded.faulty))).toEqual(['0']);
+    expectNothingNoticed(loaded);
+  },
+);
 
 test('visitors who leave in the middle disturb nobody', { timeout: 20_000 }, async () => {
-  const faultOf = (index: number): string => (index % 2 === 0 ? 'hang before headers' : 'hang in the body');
-  await Promise.all(Array.from({ length: 60 }, (_, index) => leave(front.url, faultOf(index), index % 3 === 0 ? 500_000 : 0)));
+  const faultOf = (index: number): string =>
+    index % 2 === 0 ? 'hang before headers' : 'hang in the body';
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      leave(front.url, faultOf(index), index % 3 === 0 ? 500_000 : 0),
+    ),
+  );
 
   const { all } = await load(front.url, null, 0.2);
 
   expect(ends(all)).toEqual(['200']);
 });
 
-test('afterwards nothing is left of all that: no request, no connection, no timer', { timeout: 20_000 }, async () => {
-  await expect.poll(() => backend.connections(), { timeout: 8_000, interval: 200 }).toBe(0);
+test(
+  'afterwards nothing is left of all that: no request, no connection, no timer',
+  { timeout: 20_000 },
+  async () => {
+    await expect.poll(() => backend.connections(), { timeout: 8_000, interval: 200 }).toBe(0);
 
-  const now = living();
-  const held = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout' || kind === 'TCPSocketWrap');
+    const now = living();
+    const held = process
+      .getActiveResourcesInfo()
+      .filter((kind) => kind === 'Timeout' || kind === 'TCPSocketWrap');
 
-  expect(held).toEqual([]);
-  expect(now.requests).toBeLessThanOrEqual(usual.living.requests + 5);
-  expect(now.sockets).toBeLessThanOrEqual(usual.living.sockets + 5);
-  if (isTimed) expect(now.heapMb).toBeLessThan(usual.living.heapMb + 15);
-});
+    expect(held).toEqual([]);
+    expect(now.requests).toBeLessThanOrEqual(usual.living.requests + 5);
+    expect(now.sockets).toBeLessThanOrEqual(usual.living.sockets + 5);
+    if (isTimed) expect(now.heapMb).toBeLessThan(usual.living.heapMb + 15);
+  },
+);

@@ -10,43 +10,76 @@ import { addressOf, postSlowly, slowBodies } from './test-crowd.ts';
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-const countThem = (req: IncomingMessage, answer: (text: string) => void): void => void countBytes(req).then((bytes) => answer(`${bytes} bytes`), () => {});
+const countThem = (req: IncomingMessage, answer: (text: string) => void): void =>
+  void countBytes(req).then(
+    (bytes) => answer(`${bytes} bytes`),
+    () => {},
+  );
 
-test.each(['in chunks', 'of a short length', 'of a long length'])('200 bodies %s that come slowly hold no connection to the backend, and a good one goes through', async (kind) => {
-  let asked = 0;
-  const front = await startBefore(open, (req, res) => {
-    asked += 1;
-    countThem(req, (words) => res.end(words));
-  });
-  const body = slowBodies[kind] ?? { head: '', piece: '' };
-  const slow = Array.from({ length: 200 }, (_, index) => postSlowly(front.url, body, { from: addressOf(3, index % 2), everyMs: 20 }));
-  await expect.poll(async () => new Promise((resolve) => void front.server.getConnections((_, count) => resolve(count))), { timeout: 4_000 }).toBe(200);
-  await wait(200);
+test.each(['in chunks', 'of a short length', 'of a long length'])(
+  '200 bodies %s that come slowly hold no connection to the backend, and a good one goes through',
+  async (kind) => {
+    let asked = 0;
+    const front = await startBefore(open, (req, res) => {
+      asked += 1;
+      countThem(req, (words) => res.end(words));
+    });
+    const body = slowBodies[kind] ?? { head: '', piece: '' };
+    const slow = Array.from({ length: 200 }, (_, index) =>
+      postSlowly(front.url, body, { from: addressOf(3, index % 2), everyMs: 20 }),
+    );
+    await expect
+      .poll(
+        async () =>
+          new Promise((resolve) => void front.server.getConnections((_, count) => resolve(count))),
+        { timeout: 4_000 },
+      )
+      .toBe(200);
+    await wait(200);
 
-  const good = await send(front.url, '/api/v1/x', { method: 'POST', body: 'good' });
+    const good = await send(front.url, '/api/v1/x', { method: 'POST', body: 'good' });
 
-  expect([good.status, good.body]).toEqual([200, '4 bytes']);
-  expect(asked).toBe(1);
-  for (const { socket } of slow) socket.destroy();
-});
+    expect([good.status, good.body]).toEqual([200, '4 bytes']);
+    expect(asked).toBe(1);
+    for (const { socket } of slow) socket.destroy();
+  },
+);
 
 const strict = { BODY_MIN_RATE: '1000', BODY_GRACE: '0.3' };
 
-test.each([...Object.keys(slowBodies)])('a body %s that comes slower than it must ends with 408, and so does its request to the backend', async (kind) => {
-  const left = Promise.withResolvers<string>();
-  const front = await startBefore(open, (req) => void req.on('close', () => left.resolve(req.complete ? 'whole' : 'cut')).resume(), strict);
+test.each([...Object.keys(slowBodies)])(
+  'a body %s that comes slower than it must ends with 408, and so does its request to the backend',
+  async (kind) => {
+    const left = Promise.withResolvers<string>();
+    const front = await startBefore(
+      open,
+      (req) => void req.on('close', () => left.resolve(req.complete ? 'whole' : 'cut')).resume(),
+      strict,
+    );
 
-  const { socket, said } = postSlowly(front.url, slowBodies[kind] ?? { head: '', piece: '' }, { from: '127.0.0.1', everyMs: 50 });
+    const { socket, said } = postSlowly(front.url, slowBodies[kind] ?? { head: '', piece: '' }, {
+      from: '127.0.0.1',
+      everyMs: 50,
+    });
 
-  await expect.poll(said, { timeout: 4_000 }).toMatch(/^HTTP\/1\.1 408 [^]*"code":"slow_request"/);
-  if (kind === 'that begins fast') expect(await left.promise).toBe('cut');
-  socket.destroy();
-});
+    await expect
+      .poll(said, { timeout: 4_000 })
+      .toMatch(/^HTTP\/1\.1 408 [^]*"code":"slow_request"/);
+    if (kind === 'that begins fast') expect(await left.promise).toBe('cut');
+    socket.destroy();
+  },
+);
 
 test('a body that comes fast enough may last for many times of grace', async () => {
-  const front = await startBefore(open, (req, res) => countThem(req, (words) => res.end(words)), strict);
+  const front = await startBefore(
+    open,
+    (req, res) => countThem(req, (words) => res.end(words)),
+    strict,
+  );
   const outgoing = request(`${front.url}/storage/x`, { method: 'POST', agent: false });
-  const answer = new Promise<string>((resolve) => outgoing.on('response', (response) => void text(response).then(resolve)));
+  const answer = new Promise<string>((resolve) =>
+    outgoing.on('response', (response) => void text(response).then(resolve)),
+  );
   for (let sent = 0; sent < 12; sent += 1) {
     outgoing.write('x'.repeat(10_000));
     await wait(100);
@@ -57,20 +90,33 @@ test('a body that comes fast enough may last for many times of grace', async () 
 });
 
 test('a body that the backend takes slowly counts against nobody', async () => {
-  const front = await startBefore(open, (req, res) => {
-    req.pause();
-    setTimeout(() => countThem(req, (words) => res.end(words)), 1_000);
-  }, strict);
+  const front = await startBefore(
+    open,
+    (req, res) => {
+      req.pause();
+      setTimeout(() => countThem(req, (words) => res.end(words)), 1_000);
+    },
+    strict,
+  );
   const size = 16 * megabyte.length;
-  const outgoing = request(`${front.url}/storage/x`, { method: 'POST', agent: false, headers: { 'content-length': size } });
-  const answer = new Promise<string>((resolve) => outgoing.on('response', (response) => void text(response).then(resolve)));
+  const outgoing = request(`${front.url}/storage/x`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-length': size },
+  });
+  const answer = new Promise<string>((resolve) =>
+    outgoing.on('response', (response) => void text(response).then(resolve)),
+  );
   await writeBytes(outgoing, size);
 
   expect(await answer).toBe(`${size} bytes`);
 });
 
 test('F205 a resumable upload is as slow as it likes while it moves, and is let go when it does not', async () => {
-  const front = await startBefore(open, (req) => void req.resume(), { ...strict, UPSTREAM_IDLE_TIMEOUT: '0.4' });
+  const front = await startBefore(open, (req) => void req.resume(), {
+    ...strict,
+    UPSTREAM_IDLE_TIMEOUT: '0.4',
+  });
   const path = '/api/v1/tus/upload/1';
   const body = { head: 'Content-Length: 100\r\n\r\n', piece: 'x' };
 

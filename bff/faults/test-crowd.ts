@@ -3,7 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Visitors from many addresses: all of 127.0.0.0/8 is this machine. `crowd` and `index` count from 0. */
-export const addressOf = (crowd: number, index: number): string => `127.${crowd + 1}.${Math.floor(index / 200)}.${(index % 200) + 1}`;
+export const addressOf = (crowd: number, index: number): string =>
+  `127.${crowd + 1}.${Math.floor(index / 200)}.${(index % 200) + 1}`;
 
 export interface Answer {
   /** 0: there was no whole answer. */
@@ -20,7 +21,11 @@ interface Asking {
 }
 
 /** Asks over a connection of its own; never rejects. */
-export function ask(url: string, path: string, { from = '127.0.0.1', method = 'GET', headers = {}, body, withinMs = 10_000 }: Asking = {}): Promise<Answer> {
+export function ask(
+  url: string,
+  path: string,
+  { from = '127.0.0.1', method = 'GET', headers = {}, body, withinMs = 10_000 }: Asking = {},
+): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {
     const outgoing = request(url + path, { agent: false, localAddress: from, method, headers });
@@ -31,13 +36,24 @@ export function ask(url: string, path: string, { from = '127.0.0.1', method = 'G
     };
     const timer = setTimeout(() => end(0), withinMs);
     outgoing.on('error', () => end(0));
-    outgoing.on('response', (answer) => void answer.resume().on('end', () => end(answer.statusCode ?? 0)).on('error', () => end(0)));
+    outgoing.on(
+      'response',
+      (answer) =>
+        void answer
+          .resume()
+          .on('end', () => end(answer.statusCode ?? 0))
+          .on('error', () => end(0)),
+    );
     outgoing.end(body);
   });
 }
 
 /** Does something every so many milliseconds until the time is up, without waiting for it; resolves to all that came of it. */
-export async function every<T>(ms: number, forMs: number, act: (index: number) => Promise<T>): Promise<T[]> {
+export async function every<T>(
+  ms: number,
+  forMs: number,
+  act: (index: number) => Promise<T>,
+): Promise<T[]> {
   const [began, under] = [performance.now(), [] as Promise<T>[]];
   for (let index = 0; performance.now() - began < forMs; index += 1) {
     under.push(act(index));
@@ -58,10 +74,21 @@ export interface Figures {
 
 export function figures(answers: readonly Answer[]): Figures {
   const times = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
-  const at = (share: number): number => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+  const at = (share: number): number =>
+    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
   const counted = Map.groupBy(answers, ({ status }) => (status === 0 ? 'none' : String(status)));
-  const byStatus = [...counted].map(([status, of]) => `${status}: ${of.length}`).toSorted().join(', ');
-  return { answers: answers.length, byStatus, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+  const byStatus = [...counted]
+    .map(([status, of]) => `${status}: ${of.length}`)
+    .toSorted()
+    .join(', ');
+  return {
+    answers: answers.length,
+    byStatus,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    max: at(1),
+  };
 }
 
 /** How a slow body is announced, what is sent of it at once, and what is sent then again and again. */
@@ -78,17 +105,27 @@ export const slowBodies: Record<string, SlowBody> = {
 };
 
 /** Posts a body slowly, from this address. `said` is what has come back; `over` resolves once the connection is closed. */
-export function postSlowly(url: string, { head, piece }: SlowBody, { from, everyMs, path = '/api/v1/x' }: { from: string; everyMs: number; path?: string }): { socket: Socket; said: () => string; over: Promise<void> } {
-  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: from });
+export function postSlowly(
+  url: string,
+  { head, piece }: SlowBody,
+  { from, everyMs, path = '/api/v1/x' }: { from: string; everyMs: number; path?: string },
+): { socket: Socket; said: () => string; over: Promise<void> } {
+  const socket = connect({
+    port: Number(new URL(url).port),
+    host: '127.0.0.1',
+    localAddress: from,
+  });
   let text = '';
   socket.on('data', (bytes) => void (text += bytes.toString('latin1')));
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}`);
   const step = setInterval(() => void (socket.writable && socket.write(piece)), everyMs);
   const over = new Promise<void>((resolve) => {
-    socket.on('error', () => {}).on('close', () => {
-      clearInterval(step);
-      resolve();
-    });
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        clearInterval(step);
+        resolve();
+      });
   });
   return { socket, said: () => text, over };
 }
@@ -103,14 +140,23 @@ export interface WorkingBackend {
 }
 
 /** A backend as PHP-FPM is one: so many workers, each with one request from its head to its end; the others wait. */
-export async function startWorkingBackend({ workers, workMs }: { workers: number; workMs: number }): Promise<WorkingBackend> {
+export async function startWorkingBackend({
+  workers,
+  workMs,
+}: {
+  workers: number;
+  workMs: number;
+}): Promise<WorkingBackend> {
   const waiting: (() => void)[] = [];
   let working = 0;
   const state = { hangs: false, most: { working: 0, waiting: 0 } };
   const work = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     for await (const _ of req);
     await wait(workMs);
-    if (!state.hangs) res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"user":null,"settings":{}},"bootstrapData":{"user":null,"settings":{}}}');
+    if (!state.hangs)
+      res
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"data":{"user":null,"settings":{}},"bootstrapData":{"user":null,"settings":{}}}');
   };
   const begin = (req: IncomingMessage, res: ServerResponse): void => {
     working += 1;
@@ -126,11 +172,16 @@ export async function startWorkingBackend({ workers, workMs }: { workers: number
     waiting.push(() => (req.destroyed ? waiting.shift()?.() : begin(req, res)));
     state.most.waiting = Math.max(state.most.waiting, waiting.length);
   });
-  await new Promise<void>((resolve) => void server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, resolve));
+  await new Promise<void>(
+    (resolve) => void server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, resolve),
+  );
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
     await closed;
   };
-  return Object.assign(state, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close,
+  });
 }

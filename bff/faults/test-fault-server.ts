@@ -12,7 +12,8 @@ interface Asked {
 
 type Misbehave = (socket: Socket, asked: Asked) => void;
 
-const head = (length: number): string => `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+const head = (length: number): string =>
+  `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 const answerWell: Misbehave = (socket, { id, bodyBytes }) => {
   const body = JSON.stringify({ id, bodyBytes });
@@ -52,8 +53,11 @@ const atEnd: Record<string, Misbehave> = {
   'reset in a long body': (socket) => writeAndReset(socket, head(100_000) + ' '.repeat(50_000)),
   'hang before headers': () => {},
   'hang in the body': (socket) => void socket.write(`${head(20)}{"half":`),
-  'trickle': (socket, { id }) => trickle(socket, `${head(id.length + 9)}{"id":"${id}"}`),
-  'burst of 502': (socket) => void socket.write(`HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\nContent-Length: ${badGateway.length}\r\n\r\n${badGateway}`),
+  trickle: (socket, { id }) => trickle(socket, `${head(id.length + 9)}{"id":"${id}"}`),
+  'burst of 502': (socket) =>
+    void socket.write(
+      `HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\nContent-Length: ${badGateway.length}\r\n\r\n${badGateway}`,
+    ),
   'close without a word': (socket, asked) => {
     answerWell(socket, asked);
     socket.end();
@@ -62,16 +66,21 @@ const atEnd: Record<string, Misbehave> = {
     answerWell(socket, asked);
     socket.removeAllListeners('data').on('data', () => socket.resetAndDestroy());
   },
-  'garbage': (socket) => void socket.write('nonsense\r\n\r\n'),
-  'oversized headers': (socket) => void socket.write(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(64 * 1024)}\r\nContent-Length: 0\r\n\r\n`),
+  garbage: (socket) => void socket.write('nonsense\r\n\r\n'),
+  'oversized headers': (socket) =>
+    void socket.write(
+      `HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(64 * 1024)}\r\nContent-Length: 0\r\n\r\n`,
+    ),
 };
 
-const refusal = 'HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 23\r\n\r\n{"message":"Too large"}';
+const refusal =
+  'HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 23\r\n\r\n{"message":"Too large"}';
 
 /** What can go wrong while the body is still coming. */
 const atHead: Record<string, Misbehave> = {
   'early answer to an upload': (socket) => void socket.write(refusal),
-  'early answer to an upload, and a reset': (socket) => void setImmediate(() => socket.write(refusal) && socket.resetAndDestroy()),
+  'early answer to an upload, and a reset': (socket) =>
+    void setImmediate(() => socket.write(refusal) && socket.resetAndDestroy()),
   'reset in the upload': (socket) => void socket.resetAndDestroy(),
 };
 
@@ -135,7 +144,11 @@ export async function startFaultServer(): Promise<FaultServer> {
 }
 
 /** Reads one request after another off a connection. */
-function serve(socket: Socket, arrivals: Map<string, number>, state: { readonly isLeaving: boolean }): void {
+function serve(
+  socket: Socket,
+  arrivals: Map<string, number>,
+  state: { readonly isLeaving: boolean },
+): void {
   let [text, left] = ['', 0];
   let asked: Asked | null = null;
   socket.on('data', (bytes) => {
@@ -165,10 +178,16 @@ function serve(socket: Socket, arrivals: Map<string, number>, state: { readonly 
 }
 
 function readHead(text: string, arrivals: Map<string, number>): Asked {
-  const header = (name: string): string | null => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim() ?? null;
+  const header = (name: string): string | null =>
+    new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim() ?? null;
   const id = header('x-id') ?? '';
   const times = (arrivals.get(id) ?? 0) + 1;
   arrivals.set(id, times);
   const isDue = times === 1 || header('x-fault-always') !== null;
-  return { id, times, fault: isDue ? header('x-fault') : null, bodyBytes: Number(header('content-length') ?? 0) };
+  return {
+    id,
+    times,
+    fault: isDue ? header('x-fault') : null,
+    bodyBytes: Number(header('content-length') ?? 0),
+  };
 }

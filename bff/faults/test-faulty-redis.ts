@@ -19,7 +19,13 @@ export interface FaultyRedis {
   close(): Promise<void>;
 }
 
-export const redisFaults = ['stopped', 'delayed by 1.5 s', 'killed', 'filled with garbage', 'with locks without a lifetime'] as const;
+export const redisFaults = [
+  'stopped',
+  'delayed by 1.5 s',
+  'killed',
+  'filled with garbage',
+  'with locks without a lifetime',
+] as const;
 export type RedisFault = (typeof redisFaults)[number];
 
 /** A real Redis, well until something is begun. */
@@ -33,9 +39,9 @@ export async function startFaultyRedis(): Promise<FaultyRedis> {
     return wait(50);
   };
   const begins: Record<RedisFault, () => unknown> = {
-    'stopped': () => server.freeze(),
+    stopped: () => server.freeze(),
     'delayed by 1.5 s': () => void (way.delayMs = 1_500),
-    'killed': () => server.kill(),
+    killed: () => server.kill(),
     'filled with garbage': () => litterWith(garbage),
     'with locks without a lifetime': () => litterWith(locks),
   };
@@ -58,14 +64,20 @@ export async function startFaultyRedis(): Promise<FaultyRedis> {
 }
 
 /** What somebody writes over the keys of a value and of what lies beside it. */
-type Litter = (redis: RunningRedis['client'], keys: { value: string; lock: string; rest: string; generation: string }, turn: number) => Promise<unknown>[];
+type Litter = (
+  redis: RunningRedis['client'],
+  keys: { value: string; lock: string; rest: string; generation: string },
+  turn: number,
+) => Promise<unknown>[];
 
 const huge = 'x'.repeat(9 * 1024 * 1024);
 /** In place of JSON, in a hash that is fresh otherwise. */
 const texts = ['{', '{"foo":[1]}', 'null', gzipSync('{"settings":{}}'), huge];
 
 const garbage: Litter = (redis, { value, lock, rest, generation }, turn) => [
-  ...(turn % 3 === 0 ? [redis.del(value), redis.rpush(value, 'x')] : [redis.hset(value, 'json', texts[turn % texts.length] ?? '')]),
+  ...(turn % 3 === 0
+    ? [redis.del(value), redis.rpush(value, 'x')]
+    : [redis.hset(value, 'json', texts[turn % texts.length] ?? '')]),
   redis.del(lock),
   redis.rpush(lock, 'x'),
   redis.set(rest, 'x'),
@@ -74,14 +86,29 @@ const garbage: Litter = (redis, { value, lock, rest, generation }, turn) => [
 
 const locks: Litter = (redis, { value, lock }) => [redis.del(value), redis.set(lock, 'of nobody')];
 
-async function litterUntil({ client }: RunningRedis, litter: Litter, over: AbortSignal): Promise<void> {
+async function litterUntil(
+  { client }: RunningRedis,
+  litter: Litter,
+  over: AbortSignal,
+): Promise<void> {
   const known = new Set<string>();
   for (let turn = 0; !over.aborted; turn += 1) {
     for (const key of await client.keys('*:value:*')) known.add(key);
     for (const value of known) {
       const generation = `${value.slice(0, value.lastIndexOf(':value:')).replace(/[^:]*$/, '')}generation`;
       // Whoever is quicker may have put something of another type there.
-      await Promise.allSettled(litter(client, { value, lock: value.replace(':value:', ':lock:'), rest: value.replace(':value:', ':rest:'), generation }, turn));
+      await Promise.allSettled(
+        litter(
+          client,
+          {
+            value,
+            lock: value.replace(':value:', ':lock:'),
+            rest: value.replace(':value:', ':rest:'),
+            generation,
+          },
+          turn,
+        ),
+      );
     }
     await wait(25);
   }
@@ -92,16 +119,27 @@ async function startSlowWay(target: number): Promise<SlowWay> {
   const way = { port: 0, delayMs: 0, close: () => {} };
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(one);
-      one.on('error', () => {}).on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(one);
+          other.destroy();
+        });
     }
     near.pipe(far);
     // One timer for each piece: of the same length, they end in order.
-    far.on('data', (piece) => void (way.delayMs === 0 ? near.write(piece) : setTimeout(() => near.write(piece), way.delayMs)));
+    far.on(
+      'data',
+      (piece) =>
+        void (way.delayMs === 0
+          ? near.write(piece)
+          : setTimeout(() => near.write(piece), way.delayMs)),
+    );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   way.port = (server.address() as AddressInfo).port;

@@ -31,18 +31,38 @@ interface Sending {
 }
 
 /** Sends one request; never rejects. */
-export function visit(url: string, { id, method, bodyBytes, headers, agent, path = '/api/v1/x' }: Sending): Promise<Outcome> {
+export function visit(
+  url: string,
+  { id, method, bodyBytes, headers, agent, path = '/api/v1/x' }: Sending,
+): Promise<Outcome> {
   const started = performance.now();
   const outcome = (status: number, body: string): Outcome => {
     const reply = parse(body);
     const code = typeof reply?.['requestId'] === 'string' ? String(reply['code']) : null;
-    return { id, method, isFaulty: headers?.['x-fault'] !== undefined, status, code, isReadable: reply !== null, ms: performance.now() - started, bodyBytes, receivedBytes: typeof reply?.['bodyBytes'] === 'number' ? reply['bodyBytes'] : null };
+    return {
+      id,
+      method,
+      isFaulty: headers?.['x-fault'] !== undefined,
+      status,
+      code,
+      isReadable: reply !== null,
+      ms: performance.now() - started,
+      bodyBytes,
+      receivedBytes: typeof reply?.['bodyBytes'] === 'number' ? reply['bodyBytes'] : null,
+    };
   };
   return new Promise((resolve) => {
     const length = bodyBytes > 0 ? { 'content-length': String(bodyBytes) } : {};
-    const outgoing = request(url + path, { method, agent, headers: { 'x-id': id, ...length, ...headers } }, (answer: IncomingMessage) => {
-      text(answer).then((body) => resolve(outcome(answer.statusCode ?? 0, body)), () => resolve(outcome(0, '')));
-    });
+    const outgoing = request(
+      url + path,
+      { method, agent, headers: { 'x-id': id, ...length, ...headers } },
+      (answer: IncomingMessage) => {
+        text(answer).then(
+          (body) => resolve(outcome(answer.statusCode ?? 0, body)),
+          () => resolve(outcome(0, '')),
+        );
+      },
+    );
     outgoing.on('error', () => resolve(outcome(0, '')));
     outgoing.end(Buffer.alloc(bodyBytes, 'x'));
   });
@@ -88,20 +108,47 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
   for (let index = 0; index < seconds * 200; index += 1) {
     const [method, bodyBytes] = kinds[index % kinds.length] ?? ['GET', 0];
     const headers = index % 7 === 3 && fault !== null ? { 'x-fault': fault } : undefined;
-    under.push(visit(url, { id: `request-${(made += 1)}`, method, bodyBytes, headers, agent: Math.floor(index / 2) % 2 === 0 ? kept : false }));
+    under.push(
+      visit(url, {
+        id: `request-${(made += 1)}`,
+        method,
+        bodyBytes,
+        headers,
+        agent: Math.floor(index / 2) % 2 === 0 ? kept : false,
+      }),
+    );
     const ahead = index * 5 - (performance.now() - started);
     if (ahead > 5) await wait(ahead);
   }
   const all = await Promise.all(under);
   late.disable();
   kept.destroy();
-  return { all, faulty: all.filter(({ isFaulty }) => isFaulty), neighbours: all.filter(({ isFaulty }) => !isFaulty), lateMs: late.max / 1e6 };
+  return {
+    all,
+    faulty: all.filter(({ isFaulty }) => isFaulty),
+    neighbours: all.filter(({ isFaulty }) => !isFaulty),
+    lateMs: late.max / 1e6,
+  };
 }
 
 /** A visitor who asks for what the upstream will not give, sends half of a body if there is one, and goes away. */
-export async function leave(url: string, fault: string, bodyBytes: number, forwardedFor = '127.0.0.1'): Promise<void> {
+export async function leave(
+  url: string,
+  fault: string,
+  bodyBytes: number,
+  forwardedFor = '127.0.0.1',
+): Promise<void> {
   const length = bodyBytes > 0 ? { 'content-length': String(bodyBytes) } : {};
-  const outgoing = request(`${url}/api/v1/x`, { method: bodyBytes > 0 ? 'POST' : 'GET', agent: false, headers: { 'x-id': `leaves-${(made += 1)}`, 'x-fault': fault, 'x-forwarded-for': forwardedFor, ...length } });
+  const outgoing = request(`${url}/api/v1/x`, {
+    method: bodyBytes > 0 ? 'POST' : 'GET',
+    agent: false,
+    headers: {
+      'x-id': `leaves-${(made += 1)}`,
+      'x-fault': fault,
+      'x-forwarded-for': forwardedFor,
+      ...length,
+    },
+  });
   outgoing.on('error', () => {});
   if (bodyBytes > 0) outgoing.write(Buffer.alloc(bodyBytes / 2, 'x'));
   else outgoing.end();

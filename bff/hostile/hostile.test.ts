@@ -25,11 +25,16 @@ interface Meeting {
 }
 
 /** As many responses as a fate brings. */
-const countOf = (fate: Fate): number => (fate === 'waits' ? 0 : 'sent' in fate ? [fate.sent].flat().length : 1);
+const countOf = (fate: Fate): number =>
+  fate === 'waits' ? 0 : 'sent' in fate ? [fate.sent].flat().length : 1;
 
 /** What was sent and what came back, in the words of a fate. */
 async function meet(bytes: string, fate: Fate): Promise<Meeting> {
-  const outcome = await exchangeBytes(port(), bytes, { expected: countOf(fate), heads: bytes.startsWith('HEAD ') ? [0] : [], withinMs: fate === 'waits' ? 150 : 2_000 });
+  const outcome = await exchangeBytes(port(), bytes, {
+    expected: countOf(fate),
+    heads: bytes.startsWith('HEAD ') ? [0] : [],
+    withinMs: fate === 'waits' ? 150 : 2_000,
+  });
   return { outcome, received: upstream.take() };
 }
 
@@ -39,13 +44,22 @@ const port = (): number => Number(new URL(gateway.url).port);
 async function meetInLine(bytes: string, fate: Fate): Promise<{ own: Meeting; good: string[] }> {
   const last = fate === 'waits' ? '' : get('/api/v1/behind', 'Connection: close');
   const expected = countOf(fate) + (fate === 'waits' ? 1 : 2);
-  const outcome = await exchangeBytes(port(), get('/api/v1/before') + bytes + last, { expected, heads: bytes.startsWith('HEAD ') ? [1] : [], withinMs: fate === 'waits' ? 150 : 2_000 });
+  const outcome = await exchangeBytes(port(), get('/api/v1/before') + bytes + last, {
+    expected,
+    heads: bytes.startsWith('HEAD ') ? [1] : [],
+    withinMs: fate === 'waits' ? 150 : 2_000,
+  });
   const received = upstream.take();
   const ends = 1 + countOf(fate);
-  const good = [outcome.responses[0], ...outcome.responses.slice(ends)].map((response) => String(response?.status));
+  const good = [outcome.responses[0], ...outcome.responses.slice(ends)].map((response) =>
+    String(response?.status),
+  );
   const isGood = (line: string): boolean => /^GET \/api\/v1\/(?:before|behind)$/.test(line);
   return {
-    own: { outcome: { ...outcome, responses: outcome.responses.slice(1, ends) }, received: { ...received, requests: received.requests.filter((one) => !isGood(lineOf(one))) } },
+    own: {
+      outcome: { ...outcome, responses: outcome.responses.slice(1, ends) },
+      received: { ...received, requests: received.requests.filter((one) => !isGood(lineOf(one))) },
+    },
     good: [...good, ...received.requests.map(lineOf).filter(isGood)],
   };
 }
@@ -62,16 +76,28 @@ function expectFate({ outcome, received }: Meeting, fate: Fate): void {
   if (fate === 'waits') {
     expect({ statuses, lines: lines(received) }).toEqual({ statuses: [], lines: [] });
   } else if ('refused' in fate) {
-    expect({ statuses, lines: lines(received), isClosed: outcome.isClosed }).toEqual({ statuses: [fate.refused], lines: [], isClosed: true });
-    expect(JSON.parse(outcome.responses[0]?.body ?? '')).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+    expect({ statuses, lines: lines(received), isClosed: outcome.isClosed }).toEqual({
+      statuses: [fate.refused],
+      lines: [],
+      isClosed: true,
+    });
+    expect(JSON.parse(outcome.responses[0]?.body ?? '')).toEqual({
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    });
   } else if ('responded' in fate) {
     expect({ statuses, lines: lines(received) }).toEqual({ statuses: [fate.responded], lines: [] });
   } else {
     const sent = [fate.sent].flat().toSorted();
-    expect({ statuses, lines: lines(received) }).toEqual({ statuses: sent.map(() => 200), lines: sent });
+    expect({ statuses, lines: lines(received) }).toEqual({
+      statuses: sent.map(() => 200),
+      lines: sent,
+    });
     const [first] = received.requests;
     if (fate.body !== undefined) expect(first?.body).toBe(fate.body);
-    for (const [name, value] of Object.entries(fate.headers ?? {})) expect([name, first?.headers.get(name) ?? null]).toEqual([name, value]);
+    for (const [name, value] of Object.entries(fate.headers ?? {}))
+      expect([name, first?.headers.get(name) ?? null]).toEqual([name, value]);
   }
 }
 
@@ -83,9 +109,20 @@ describe.each(Object.entries({ forms, framing, heads, paths, requests }))('%s', 
   test.each(corpus)('%s, between two others', async (_, bytes, fate) => {
     const { own, good } = await meetInLine(bytes, fate);
 
-    expectFate(own, typeof fate === 'object' && 'refused' in fate ? { refused: fate.inLine ?? fate.refused } : fate);
-    const isLast = fate === 'waits' || own.outcome.responses.some(({ head }) => /^connection: close$/im.test(head));
-    expect(good).toEqual(isLast ? ['200', 'GET /api/v1/before'] : ['200', '200', 'GET /api/v1/before', 'GET /api/v1/behind']);
+    expectFate(
+      own,
+      typeof fate === 'object' && 'refused' in fate
+        ? { refused: fate.inLine ?? fate.refused }
+        : fate,
+    );
+    const isLast =
+      fate === 'waits' ||
+      own.outcome.responses.some(({ head }) => /^connection: close$/im.test(head));
+    expect(good).toEqual(
+      isLast
+        ? ['200', 'GET /api/v1/before']
+        : ['200', '200', 'GET /api/v1/before', 'GET /api/v1/behind'],
+    );
   });
 });
 

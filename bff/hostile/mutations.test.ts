@@ -24,10 +24,51 @@ const wellFormed = [
 
 /** What attacks on parsers are made of. */
 const pieces = [
-  '\r\n', '\n', '\r', ' ', '\t', '\0', '\x0b', ':', ';', ',', '0', '3', '7', '+', '-', '_', '%00', '%0d%0a', '%2f', '/../', '\\', '#', '?', '&', '=', '"', '\xff',
-  'Content-Length: 0\r\n', 'Content-Length: 5\r\n', 'Transfer-Encoding: chunked\r\n', 'Transfer-Encoding: gzip, chunked\r\n', 'Transfer-Encoding:\x0bchunked\r\n',
-  'Host: evil.test\r\n', 'Content-Type: a/b\r\n', 'Connection: close\r\n', 'Connection: Content-Length\r\n', 'Upgrade: websocket\r\n', 'Expect: 100-continue\r\n', 'X: ',
-  '0\r\n\r\n', 'GET /api/v1/smuggled HTTP/1.1\r\nHost: evil.test\r\n\r\n', ' HTTP/1.1\r\n', 'HTTP/1.0', '_method=DELETE', 'workspaceId=9',
+  '\r\n',
+  '\n',
+  '\r',
+  ' ',
+  '\t',
+  '\0',
+  '\x0b',
+  ':',
+  ';',
+  ',',
+  '0',
+  '3',
+  '7',
+  '+',
+  '-',
+  '_',
+  '%00',
+  '%0d%0a',
+  '%2f',
+  '/../',
+  '\\',
+  '#',
+  '?',
+  '&',
+  '=',
+  '"',
+  '\xff',
+  'Content-Length: 0\r\n',
+  'Content-Length: 5\r\n',
+  'Transfer-Encoding: chunked\r\n',
+  'Transfer-Encoding: gzip, chunked\r\n',
+  'Transfer-Encoding:\x0bchunked\r\n',
+  'Host: evil.test\r\n',
+  'Content-Type: a/b\r\n',
+  'Connection: close\r\n',
+  'Connection: Content-Length\r\n',
+  'Upgrade: websocket\r\n',
+  'Expect: 100-continue\r\n',
+  'X: ',
+  '0\r\n\r\n',
+  'GET /api/v1/smuggled HTTP/1.1\r\nHost: evil.test\r\n\r\n',
+  ' HTTP/1.1\r\n',
+  'HTTP/1.0',
+  '_method=DELETE',
+  'workspaceId=9',
 ];
 
 /** Stands for the line that begins there. */
@@ -38,7 +79,12 @@ const mutation = fc.record({
   /** Lines begin where parsers decide. */
   isAtLine: fc.boolean(),
   length: fc.oneof(fc.constant(0), fc.nat({ max: 12 })),
-  piece: fc.oneof(fc.constant(''), fc.constant(again), fc.constantFrom(...pieces), fc.constantFrom(...pieces)),
+  piece: fc.oneof(
+    fc.constant(''),
+    fc.constant(again),
+    fc.constantFrom(...pieces),
+    fc.constantFrom(...pieces),
+  ),
 });
 type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
 
@@ -46,36 +92,55 @@ type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
 function mutate(bytes: string, mutations: readonly Mutation[]): string {
   return mutations.reduce((text, { at, isAtLine, length, piece }) => {
     const starts = [...text.matchAll(/(?<=\n)/g)].map(({ index }) => index);
-    const start = (isAtLine ? starts[Math.floor(at * starts.length)] : undefined) ?? Math.floor(at * text.length);
-    if (piece === again) return text.slice(0, start) + text.slice(start, text.indexOf('\n', start) + 1) + text.slice(start);
+    const start =
+      (isAtLine ? starts[Math.floor(at * starts.length)] : undefined) ??
+      Math.floor(at * text.length);
+    if (piece === again)
+      return (
+        text.slice(0, start) + text.slice(start, text.indexOf('\n', start) + 1) + text.slice(start)
+      );
     return text.slice(0, start) + piece + text.slice(start + length);
   }, bytes);
 }
 
 /** What the gateway says when it has looked at a request and wants nothing more to do with its sender. */
-const isRefusal = ({ body }: RawResponse): boolean => /"code":"(?:bad_path|bad_override|unsupported|malformed_request|head_too_large)"/.test(body);
+const isRefusal = ({ body }: RawResponse): boolean =>
+  /"code":"(?:bad_path|bad_override|unsupported|malformed_request|head_too_large)"/.test(body);
 const isByPolicy = ({ body }: RawResponse): boolean => /"code":"bad_(?:path|override)"/.test(body);
 
-test('however a request is bent, the upstream gets strict ones of the gateway only, and a refusal is the end', { timeout: 60_000 }, async () => {
-  const port = Number(new URL(gateway.url).port);
-  const ids = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...wellFormed), { minLength: 1, maxLength: 2 }), fc.array(mutation, { minLength: 1, maxLength: 4 }), async (all, mutations) => {
-      const outcome = await exchangeBytes(port, mutate(all.join(''), mutations), { expected: all.length, withinMs: 200 });
-      const { requests, faults } = upstream.take();
+test(
+  'however a request is bent, the upstream gets strict ones of the gateway only, and a refusal is the end',
+  { timeout: 60_000 },
+  async () => {
+    const port = Number(new URL(gateway.url).port);
+    const ids = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...wellFormed), { minLength: 1, maxLength: 2 }),
+        fc.array(mutation, { minLength: 1, maxLength: 4 }),
+        async (all, mutations) => {
+          const outcome = await exchangeBytes(port, mutate(all.join(''), mutations), {
+            expected: all.length,
+            withinMs: 200,
+          });
+          const { requests, faults } = upstream.take();
 
-      expect(faults).toEqual([]);
-      const ours = requests.filter(({ headers }) => headers.get('user-agent') !== 'Foyer');
-      for (const { headers } of requests) expect(headers.get('host')).toBe('api.example.test');
-      // What a mutated body smuggled would have no id of the gateway's, or that of another.
-      for (const { headers } of ours) expect([...ids]).not.toContain(headers.get('x-request-id') ?? [...ids][0]);
-      for (const { headers } of ours) ids.add(headers.get('x-request-id') ?? '');
-      const refusal = outcome.responses.findIndex(isRefusal);
-      if (refusal !== -1) expect([refusal, outcome.isClosed]).toEqual([outcome.responses.length - 1, true]);
-      // Nothing behind it was read: as many requests as responses before it.
-      if (outcome.responses.some(isByPolicy)) expect(ours.length).toBeLessThanOrEqual(refusal);
-    }),
-    { numRuns: 400, seed: 7 },
-  );
-  expect(ids.size).toBeGreaterThan(20);
-});
+          expect(faults).toEqual([]);
+          const ours = requests.filter(({ headers }) => headers.get('user-agent') !== 'Foyer');
+          for (const { headers } of requests) expect(headers.get('host')).toBe('api.example.test');
+          // What a mutated body smuggled would have no id of the gateway's, or that of another.
+          for (const { headers } of ours)
+            expect([...ids]).not.toContain(headers.get('x-request-id') ?? [...ids][0]);
+          for (const { headers } of ours) ids.add(headers.get('x-request-id') ?? '');
+          const refusal = outcome.responses.findIndex(isRefusal);
+          if (refusal !== -1)
+            expect([refusal, outcome.isClosed]).toEqual([outcome.responses.length - 1, true]);
+          // Nothing behind it was read: as many requests as responses before it.
+          if (outcome.responses.some(isByPolicy)) expect(ours.length).toBeLessThanOrEqual(refusal);
+        },
+      ),
+      { numRuns: 400, seed: 7 },
+    );
+    expect(ids.size).toBeGreaterThan(20);
+  },
+);

@@ -20,7 +20,10 @@ beforeAll(async () => {
     most = Math.max(most, (now += 1));
     res.on('close', () => void (now -= 1));
     if (req.url?.endsWith('/stream')) res.write('half');
-    if (req.url?.endsWith('/large')) return void res.writeHead(200, { 'content-type': 'application/octet-stream' }).end(Buffer.concat(Array.from({ length: 8 }, () => megabyte)));
+    if (req.url?.endsWith('/large'))
+      return void res
+        .writeHead(200, { 'content-type': 'application/octet-stream' })
+        .end(Buffer.concat(Array.from({ length: 8 }, () => megabyte)));
     req.resume().on('end', () => setTimeout(() => res.end('ok'), 30));
   });
   gateway = await startGateway(upstream.url);
@@ -53,9 +56,17 @@ describe.each([
     ['an upgrade', get('/api/v1/broken', 'Connection: Upgrade', 'Upgrade: websocket'), 501],
     ['dots', get('/api/v1/../broken'), 400],
   ])('%s is refused in its turn, and nothing of it is heard of', async (_, broken, status) => {
-    const { responses, rest, isClosed } = await exchangeBytes(port(), [...good, broken, get('/api/v1/behind')].join(''), { expected: good.length + 1, heads: good[0].startsWith('HEAD') ? [0] : [] });
+    const { responses, rest, isClosed } = await exchangeBytes(
+      port(),
+      [...good, broken, get('/api/v1/behind')].join(''),
+      { expected: good.length + 1, heads: good[0].startsWith('HEAD') ? [0] : [] },
+    );
 
-    expect({ statuses: responses.map((one) => one.status), rest, isClosed }).toEqual({ statuses: [...good.map(() => 200), status], rest: '', isClosed: true });
+    expect({ statuses: responses.map((one) => one.status), rest, isClosed }).toEqual({
+      statuses: [...good.map(() => 200), status],
+      rest: '',
+      isClosed: true,
+    });
     expect(seen.filter((line) => /broken|behind/.test(line))).toEqual([]);
   });
 });
@@ -65,9 +76,14 @@ test.each([
   ['later', 15],
   ['after its response', 60],
 ])('nothing behind an upgrade that is overheard is heard of, %s', async (_, ms) => {
-  const socket = connect(port(), '127.0.0.1').on('error', () => {}).setNoDelay(true);
+  const socket = connect(port(), '127.0.0.1')
+    .on('error', () => {})
+    .setNoDelay(true);
   const response = text(socket);
-  socket.write(get('/api/v1/slow', 'Connection: Upgrade', 'Upgrade: h2c') + (ms === 0 ? get('/api/v1/behind') : ''));
+  socket.write(
+    get('/api/v1/slow', 'Connection: Upgrade', 'Upgrade: h2c') +
+      (ms === 0 ? get('/api/v1/behind') : ''),
+  );
   if (ms > 0) await wait(ms);
   if (ms > 0) socket.write(get('/api/v1/behind'));
 
@@ -89,15 +105,24 @@ test('a large response comes whole although a CONNECT is behind it', async () =>
   await wait(50);
   const response = await text(socket);
 
-  expect([response.length > 8 * megabyte.length, response.match(/HTTP\/1\.1 \d+/g)]).toEqual([true, ['HTTP/1.1 200', 'HTTP/1.1 405']]);
+  expect([response.length > 8 * megabyte.length, response.match(/HTTP\/1\.1 \d+/g)]).toEqual([
+    true,
+    ['HTTP/1.1 200', 'HTTP/1.1 405'],
+  ]);
 });
 
 test('the response to a broken body that was answered already is no second one', async () => {
-  const { responses, isClosed } = await exchangeBytes(port(), post('/healthz', [chunked], '3\r\nabc\r\n') , { withinMs: 200 });
+  const { responses, isClosed } = await exchangeBytes(
+    port(),
+    post('/healthz', [chunked], '3\r\nabc\r\n'),
+    { withinMs: 200 },
+  );
   expect([responses.map(({ status }) => status), isClosed]).toEqual([[405], false]);
   const socket = connect(port(), '127.0.0.1').on('error', () => {});
   let raw = '';
-  socket.on('data', (chunk) => void (raw += String(chunk))).write(post('/healthz', [chunked], '3\r\nabc\r\n'));
+  socket
+    .on('data', (chunk) => void (raw += String(chunk)))
+    .write(post('/healthz', [chunked], '3\r\nabc\r\n'));
   await once(socket, 'data');
   socket.write('nonsense\r\n');
   await once(socket, 'close');

@@ -4,9 +4,14 @@ import { readStrictly } from './test-strict-reader.ts';
 const good = 'POST /a?b HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc';
 
 test('reads requests one behind the other, and keeps what is not whole', () => {
-  const { requests, rest, fault } = readStrictly(`${good}POST /c HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n2\r\nde\r\n1\r\nf\r\n0\r\n\r\nGET /d`);
+  const { requests, rest, fault } = readStrictly(
+    `${good}POST /c HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n2\r\nde\r\n1\r\nf\r\n0\r\n\r\nGET /d`,
+  );
 
-  expect(requests.map(({ method, target, body }) => [method, target, body])).toEqual([['POST', '/a?b', 'abc'], ['POST', '/c', 'def']]);
+  expect(requests.map(({ method, target, body }) => [method, target, body])).toEqual([
+    ['POST', '/a?b', 'abc'],
+    ['POST', '/c', 'def'],
+  ]);
   expect([rest, fault]).toEqual(['GET /d', null]);
 });
 
@@ -25,13 +30,25 @@ test.each([
   ['a space before a colon', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n'],
   ['a space behind a value', 'GET / HTTP/1.1\r\nHost: x \r\n\r\n'],
   ['a folded line', 'GET / HTTP/1.1\r\nHost: x\r\n y\r\n\r\n'],
-  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n'],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n',
+  ],
   ['a length with a plus', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +0\r\n\r\n'],
   ['another coding', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n'],
-  ['an extension of a chunk', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0;a\r\n\r\n'],
-  ['a trailer', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: b\r\n\r\n'],
+  [
+    'an extension of a chunk',
+    'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0;a\r\n\r\n',
+  ],
+  [
+    'a trailer',
+    'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: b\r\n\r\n',
+  ],
   ['an upgrade', 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\n\r\n'],
   ['a Connection that names headers', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: cookie\r\n\r\n'],
 ])('finds fault with %s', (_, bytes) => {
-  expect(readStrictly(good + bytes)).toMatchObject({ requests: [{ target: '/a?b' }], fault: expect.any(String) });
+  expect(readStrictly(good + bytes)).toMatchObject({
+    requests: [{ target: '/a?b' }],
+    fault: expect.any(String),
+  });
 });

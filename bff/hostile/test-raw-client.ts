@@ -25,7 +25,11 @@ const closeMs = 2_000;
  * Writes bytes to a port as they are, and returns what comes back until the connection closes or is quiet with at least `expected` responses.
  * Where that never happens it gives up after `withinMs`. `heads`: which of the responses, counted from 0, are to a HEAD.
  */
-export async function exchangeBytes(port: number, bytes: string, { expected = 1, heads = [] as readonly number[], withinMs = 2_000 } = {}): Promise<Outcome> {
+export async function exchangeBytes(
+  port: number,
+  bytes: string,
+  { expected = 1, heads = [] as readonly number[], withinMs = 2_000 } = {},
+): Promise<Outcome> {
   const socket = connect(port, '127.0.0.1');
   let raw = '';
   let lastAt = performance.now();
@@ -44,7 +48,8 @@ export async function exchangeBytes(port: number, bytes: string, { expected = 1,
     // A server that announces the close gets the time to do so.
     const says = outcome.responses.some(({ head }) => /^connection: close$/im.test(head));
     if (says) waitMs = Math.max(withinMs, closeMs);
-    if (!says && outcome.responses.length >= expected && performance.now() - lastAt > quietMs) break;
+    if (!says && outcome.responses.length >= expected && performance.now() - lastAt > quietMs)
+      break;
   }
   const isClosed = socket.closed;
   socket.destroy();
@@ -61,7 +66,8 @@ function readResponses(raw: string, heads: readonly number[]): Omit<Outcome, 'is
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
     if (Number.isNaN(status)) return { responses, rest };
     const isHead = heads.includes(responses.length);
-    const length = isHead || status < 200 ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0);
+    const length =
+      isHead || status < 200 ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0);
     const isChunked = !isHead && /^transfer-encoding: chunked$/im.test(head);
     const close = isChunked ? rest.indexOf('0\r\n\r\n', end) + 5 : end + 4 + length;
     if (rest.length < close || close === 4) return { responses, rest };

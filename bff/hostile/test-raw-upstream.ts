@@ -14,7 +14,8 @@ export interface RawUpstream {
   close(): Promise<void>;
 }
 
-const response = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Backend: yes\r\nContent-Length: 11\r\n\r\n';
+const response =
+  'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Backend: yes\r\nContent-Length: 11\r\n\r\n';
 
 /** An upstream that is nothing but TCP, so that no library of ours forgives what another server would not. */
 export async function startRawUpstream(): Promise<RawUpstream> {
@@ -30,7 +31,8 @@ export async function startRawUpstream(): Promise<RawUpstream> {
       received.requests.push(...requests);
       if (fault !== null) received.faults.push(fault);
       if (fault !== null) return void socket.destroy();
-      for (const { method } of requests) socket.write(response + (method === 'HEAD' ? '' : '{"ok":true}'));
+      for (const { method } of requests)
+        socket.write(response + (method === 'HEAD' ? '' : '{"ok":true}'));
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

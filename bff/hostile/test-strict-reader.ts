@@ -17,13 +17,24 @@ export interface Reading {
 class Fault extends Error {}
 
 const requestLine = /^(?<method>[A-Z]+) (?<target>\/[!"$-[\]-~\x80-\xff]*) HTTP\/1\.1$/;
-const headerLine = /^(?<name>[a-z0-9-]+): (?<value>(?:[!-~\x80-\xff](?:[\t -~\x80-\xff]*[!-~\x80-\xff])?)?)$/i;
+const headerLine =
+  /^(?<name>[a-z0-9-]+): (?<value>(?:[!-~\x80-\xff](?:[\t -~\x80-\xff]*[!-~\x80-\xff])?)?)$/i;
 
 /** Meant for one connection: a server must not get those of another. */
-const hopByHop = ['te', 'trailer', 'upgrade', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'http2-settings', 'expect'];
+const hopByHop = [
+  'te',
+  'trailer',
+  'upgrade',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authorization',
+  'http2-settings',
+  'expect',
+];
 
 /** Of others two lines mean the same as one with a comma (RFC 9110 §5.3). */
-const once = /^(?:host|content-.*|transfer-encoding|authorization|cookie|origin|referer|connection|x-(?:forwarded-.*|request-id|xsrf-token|http-method-override))$/;
+const once =
+  /^(?:host|content-.*|transfer-encoding|authorization|cookie|origin|referer|connection|x-(?:forwarded-.*|request-id|xsrf-token|http-method-override))$/;
 
 /** Reads requests as the strictest of servers would: one spelling for everything, nothing forgiven. Bytes are characters. */
 export function readStrictly(bytes: string): Reading {
@@ -43,14 +54,17 @@ export function readStrictly(bytes: string): Reading {
 
 function readOne(bytes: string): { request: StrictRequest; length: number } | null {
   const end = bytes.indexOf('\r\n\r\n');
-  if (/(?<!\r)\n|\r(?!\n|$)|\0/.test(end === -1 ? bytes : bytes.slice(0, end))) throw new Fault('a stray control byte in a head');
+  if (/(?<!\r)\n|\r(?!\n|$)|\0/.test(end === -1 ? bytes : bytes.slice(0, end)))
+    throw new Fault('a stray control byte in a head');
   if (end === -1) return null;
   const [first = '', ...lines] = bytes.slice(0, end).split('\r\n');
   const { method, target } = requestLine.exec(first)?.groups ?? {};
   if (method === undefined || target === undefined) throw new Fault(`request line ${first}`);
   const headers = readHeaders(lines);
   const start = end + 4;
-  const found = headers.has('transfer-encoding') ? readChunks(bytes, start) : readLength(bytes, start, headers.get('content-length') ?? '0');
+  const found = headers.has('transfer-encoding')
+    ? readChunks(bytes, start)
+    : readLength(bytes, start, headers.get('content-length') ?? '0');
   return found && { request: { method, target, headers, body: found.body }, length: found.end };
 }
 
@@ -65,21 +79,29 @@ function readHeaders(lines: string[]): Map<string, string> {
     headers.set(lower, before === undefined ? value : `${before}, ${value}`);
   }
   if (!headers.has('host')) throw new Fault('no Host');
-  if (headers.has('content-length') && headers.has('transfer-encoding')) throw new Fault('two lengths');
-  if (!/^(?:0|[1-9]\d{0,15})$/.test(headers.get('content-length') ?? '0')) throw new Fault('a strange Content-Length');
-  if ((headers.get('transfer-encoding') ?? 'chunked') !== 'chunked') throw new Fault('a strange Transfer-Encoding');
-  if (!['keep-alive', 'close'].includes(headers.get('connection') ?? 'close')) throw new Fault('a strange Connection');
+  if (headers.has('content-length') && headers.has('transfer-encoding'))
+    throw new Fault('two lengths');
+  if (!/^(?:0|[1-9]\d{0,15})$/.test(headers.get('content-length') ?? '0'))
+    throw new Fault('a strange Content-Length');
+  if ((headers.get('transfer-encoding') ?? 'chunked') !== 'chunked')
+    throw new Fault('a strange Transfer-Encoding');
+  if (!['keep-alive', 'close'].includes(headers.get('connection') ?? 'close'))
+    throw new Fault('a strange Connection');
   return headers;
 }
 
-function readLength(bytes: string, start: number, length: string): { body: string; end: number } | null {
+function readLength(
+  bytes: string,
+  start: number,
+  length: string,
+): { body: string; end: number } | null {
   const end = start + Number(length);
   return bytes.length < end ? null : { body: bytes.slice(start, end), end };
 }
 
 function readChunks(bytes: string, start: number): { body: string; end: number } | null {
   let body = '';
-  for (let at = start; ; ) {
+  for (let at = start; ;) {
     const line = bytes.indexOf('\r\n', at);
     if (line === -1) return null;
     const size = bytes.slice(at, line);

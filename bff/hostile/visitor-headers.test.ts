@@ -16,20 +16,33 @@ afterAll(() => Promise.all([gateway.close(), upstream.close()]));
 const invented = '192.0.2.66';
 
 /** What of these headers reaches the upstream, beside the address that the gateway sees. */
-async function arrives(...lines: string[]): Promise<{ address: string | undefined; others: string[] }> {
-  await exchangeBytes(Number(new URL(gateway.url).port), get('/api/v1/x', 'Connection: close', ...lines));
+async function arrives(
+  ...lines: string[]
+): Promise<{ address: string | undefined; others: string[] }> {
+  await exchangeBytes(
+    Number(new URL(gateway.url).port),
+    get('/api/v1/x', 'Connection: close', ...lines),
+  );
   const { requests, faults } = upstream.take();
   expect([requests.length, faults]).toEqual([1, []]);
   const headers = requests[0]?.headers ?? new Map<string, string>();
-  return { address: headers.get('x-forwarded-for'), others: [...headers].filter(([, value]) => value.includes(invented)).map(([name]) => name) };
+  return {
+    address: headers.get('x-forwarded-for'),
+    others: [...headers].filter(([, value]) => value.includes(invented)).map(([name]) => name),
+  };
 }
 
 const spellings = visitorHeaders.flatMap(respelled);
-const batches = Array.from({ length: Math.ceil(spellings.length / 90) }, (_, at) => spellings.slice(at * 90, at * 90 + 90));
+const batches = Array.from({ length: Math.ceil(spellings.length / 90) }, (_, at) =>
+  spellings.slice(at * 90, at * 90 + 90),
+);
 
 test('no header of a visitor’s own tells the upstream where the visitor is, in any spelling', async () => {
   for (const names of batches) {
-    expect(await arrives(...names.map((name) => `${name}: ${invented}`))).toEqual({ address: '127.0.0.1', others: [] });
+    expect(await arrives(...names.map((name) => `${name}: ${invented}`))).toEqual({
+      address: '127.0.0.1',
+      others: [],
+    });
   }
   expect(spellings.length).toBeGreaterThan(500);
 });
@@ -37,7 +50,12 @@ test('no header of a visitor’s own tells the upstream where the visitor is, in
 test.each([
   ['twice', `X-Forwarded-For: ${invented}`, `X-Forwarded-For: 10.0.0.1, ${invented}`],
   ['in two cases', `x-forwarded-for: ${invented}`, `X-FORWARDED-FOR: ${invented}`],
-  ['that Connection names', `X-Forwarded-For: ${invented}`, 'Connection: X-Forwarded-For, X-Real-IP', `X-Real-IP: ${invented}`],
+  [
+    'that Connection names',
+    `X-Forwarded-For: ${invented}`,
+    'Connection: X-Forwarded-For, X-Real-IP',
+    `X-Real-IP: ${invented}`,
+  ],
   ['beside its underscored twin', `X_Forwarded_For: ${invented}`, `X-Forwarded-For: ${invented}`],
   ['with a list of them', `X-Forwarded-For: ${invented}, 127.0.0.1, ${invented}`],
   ['that is quoted', `Forwarded: for="${invented}";by=127.0.0.1;host=evil.test;proto=https`],
@@ -47,9 +65,17 @@ test.each([
 
 test('nor does one in a trailer', async () => {
   const body = `3\r\nabc\r\n0\r\nX-Forwarded-For: ${invented}\r\nX-Real-IP: ${invented}\r\n\r\n`;
-  const trailed = get('/api/v1/x', 'Transfer-Encoding: chunked', 'Trailer: X-Forwarded-For').replace('GET', 'POST') + body;
+  const trailed =
+    get('/api/v1/x', 'Transfer-Encoding: chunked', 'Trailer: X-Forwarded-For').replace(
+      'GET',
+      'POST',
+    ) + body;
   await exchangeBytes(Number(new URL(gateway.url).port), trailed);
   const [request] = upstream.take().requests;
 
-  expect([request?.body, request?.headers.get('x-forwarded-for'), [...(request?.headers.values() ?? [])].some((value) => value.includes(invented))]).toEqual(['abc', '127.0.0.1', false]);
+  expect([
+    request?.body,
+    request?.headers.get('x-forwarded-for'),
+    [...(request?.headers.values() ?? [])].some((value) => value.includes(invented)),
+  ]).toEqual(['abc', '127.0.0.1', false]);
 });

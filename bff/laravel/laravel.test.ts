@@ -15,118 +15,238 @@ function visitor(front: RunningGateway) {
   const own = { Origin: publicUrl, Referer: `${publicUrl}/`, 'Sec-Fetch-Site': 'same-origin' };
   return {
     ...browser,
-    call: (method: string, path: string, body?: object) => browser.send(method, path, body, { ...own, 'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '' }),
-    page: async (path: string) => (await browser.send('GET', path, undefined, { Accept: 'text/html', Origin: '', Referer: '' })).text(),
+    call: (method: string, path: string, body?: object) =>
+      browser.send(method, path, body, {
+        ...own,
+        'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '',
+      }),
+    page: async (path: string) =>
+      (
+        await browser.send('GET', path, undefined, { Accept: 'text/html', Origin: '', Referer: '' })
+      ).text(),
   };
 }
 
 /** Whoever reads the list of tests that were skipped sees why. */
 const subject = noLaravel === null ? 'a real Laravel' : `a real Laravel (${noLaravel})`;
 
-const json = async (response: Response): Promise<unknown> => [response.status, await response.json()];
+const json = async (response: Response): Promise<unknown> => [
+  response.status,
+  await response.json(),
+];
 const user = /"user":(\{"id":5,"display_name":"\w+"|null)/;
 
-describe.each([[true, 'web'], [false, 'web'], [true, 'api'], [false, 'api']] as const)(`in front of ${subject}, debug mode %s, routes in the group %s`, { timeout: 20_000 }, (debug, routes) => {
-  let laravel: RunningLaravel;
-  let front: RunningGateway;
-  beforeAll(async () => {
-    if (noLaravel !== null) return;
-    laravel = await startLaravel({ debug, routes, appUrl });
-    front = await startGateway(laravel.url, { UPSTREAM_ORIGIN: appUrl, GUEST_CACHE_SECONDS: '0.2', STATUS_TOKEN: token });
-  });
-  beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
-  afterAll(() => Promise.all([front, laravel].map((one) => one?.close())));
+describe.each([
+  [true, 'web'],
+  [false, 'web'],
+  [true, 'api'],
+  [false, 'api'],
+] as const)(
+  `in front of ${subject}, debug mode %s, routes in the group %s`,
+  { timeout: 20_000 },
+  (debug, routes) => {
+    let laravel: RunningLaravel;
+    let front: RunningGateway;
+    beforeAll(async () => {
+      if (noLaravel !== null) return;
+      laravel = await startLaravel({ debug, routes, appUrl });
+      front = await startGateway(laravel.url, {
+        UPSTREAM_ORIGIN: appUrl,
+        GUEST_CACHE_SECONDS: '0.2',
+        STATUS_TOKEN: token,
+      });
+    });
+    beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
+    afterAll(() => Promise.all([front, laravel].map((one) => one?.close())));
 
-  const call = (path: string, headers = {}): Promise<Reply> => send(front.url, `/api/v1/${path}`, { headers });
+    const call = (path: string, headers = {}): Promise<Reply> =>
+      send(front.url, `/api/v1/${path}`, { headers });
 
-  async function signedIn() {
-    const browser = visitor(front);
-    await browser.call('GET', '/api/v1/bootstrap-data');
-    await browser.call('POST', '/auth/login', { email: 'ann@music.test', password: 'undersong' });
-    return browser;
-  }
-
-  test('all guests share one answer, without the cookies that came with it', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => send(front.url, '/login')));
-    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-    const status = JSON.parse((await send(front.url, '/_foyer/status', { headers })).body) as { cookiesDropped: number };
-
-    expect(new Set(replies.map(({ status: code, headers: { 'set-cookie': cookie }, body }) => `${code} ${cookie} ${body}`)).size).toBe(1);
-    expect(replies[0]).toMatchObject({ status: 200, body: expect.stringContaining('Undersong') });
-    expect(status.cookiesDropped > 0).toBe(routes === 'web');
-    await send(front.url, '/login');
-    expect((await send(front.url, '/login')).headers['cache-control']).toBe('no-cache');
-  });
-
-  test('during maintenance guests keep their pages, and everybody else is told when to come back', async () => {
-    const before = await send(front.url, '/login');
-    const member = await signedIn();
-    laravel.maintain(90);
-    await wait(250);
-    try {
-      expect(await send(front.url, '/login')).toMatchObject({ status: 200, body: before.body });
-      const page = await member.send('GET', '/account-settings', undefined, { Accept: 'text/html' });
-      expect(await page.text()).toContain('right back');
-      expect(await call('search')).toMatchObject({ status: 503, headers: { 'retry-after': '90' }, body: '{"message":"Service Unavailable"}' });
-      expect(await send(front.url, '/login', { headers: { cookie: 'undersong_session=lost' } })).toMatchObject({ status: 503, headers: { 'retry-after': '90' } });
-    } finally {
-      laravel.maintain(null);
+    async function signedIn() {
+      const browser = visitor(front);
+      await browser.call('GET', '/api/v1/bootstrap-data');
+      await browser.call('POST', '/auth/login', { email: 'ann@music.test', password: 'undersong' });
+      return browser;
     }
-    expect((await call('search')).status).toBe(200);
-  });
 
-  test('somebody signs in with a token, changes something by an override in their workspace, and signs out', async () => {
-    const browser = visitor(front);
-    const first = await browser.call('GET', '/api/v1/bootstrap-data');
-    expect(first.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*; expires=[^;]*/, ''))).toEqual(['XSRF-TOKEN; Max-Age=7200; path=/; samesite=lax; Secure', 'undersong_session; Max-Age=7200; path=/; httponly; samesite=lax; Secure']);
-    const credentials = { email: 'ann@music.test', password: 'undersong' };
-    expect(await json(await browser.send('POST', '/auth/login', credentials, { Origin: publicUrl, Referer: '' }))).toEqual([419, { message: 'CSRF token mismatch.' }]);
-    expect(await json(await browser.call('POST', '/auth/login', { email: 'ann' }))).toEqual([422, { message: expect.any(String), errors: { email: expect.any(Array), password: expect.any(Array) } }]);
-    expect(await json(await browser.call('POST', '/auth/login', credentials))).toEqual([200, expect.objectContaining({ two_factor: false })]);
+    test('all guests share one answer, without the cookies that came with it', async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => send(front.url, '/login')),
+      );
+      const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+      const status = JSON.parse((await send(front.url, '/_foyer/status', { headers })).body) as {
+        cookiesDropped: number;
+      };
 
-    browser.keep({ activeWorkspaceId: '7' });
-    expect(await json(await browser.call('PUT', '/api/v1/users/me?workspaceId=1', { first_name: 'Ann' }))).toEqual([200, expect.objectContaining({
-      user: expect.objectContaining({ id: 5 }), method: 'PUT', query: { workspaceId: '7', _method: 'PUT' }, body: { first_name: 'Ann' }, secure: true, url: `${publicUrl}/api/v1/users/me?_method=PUT&workspaceId=7`,
-    })]);
-    expect(user.exec(await browser.page('/account-settings'))?.[1]).toContain('"ann"');
-    expect((await send(front.url, '/login')).body).not.toContain('"ann"');
+      expect(
+        new Set(
+          replies.map(
+            ({ status: code, headers: { 'set-cookie': cookie }, body }) =>
+              `${code} ${cookie} ${body}`,
+          ),
+        ).size,
+      ).toBe(1);
+      expect(replies[0]).toMatchObject({ status: 200, body: expect.stringContaining('Undersong') });
+      expect(status.cookiesDropped > 0).toBe(routes === 'web');
+      await send(front.url, '/login');
+      expect((await send(front.url, '/login')).headers['cache-control']).toBe('no-cache');
+    });
 
-    await browser.call('POST', '/auth/logout');
-    expect(user.exec(await browser.page('/login'))?.[1]).toBe('null');
-  });
+    test('during maintenance guests keep their pages, and everybody else is told when to come back', async () => {
+      const before = await send(front.url, '/login');
+      const member = await signedIn();
+      laravel.maintain(90);
+      await wait(250);
+      try {
+        expect(await send(front.url, '/login')).toMatchObject({ status: 200, body: before.body });
+        const page = await member.send('GET', '/account-settings', undefined, {
+          Accept: 'text/html',
+        });
+        expect(await page.text()).toContain('right back');
+        expect(await call('search')).toMatchObject({
+          status: 503,
+          headers: { 'retry-after': '90' },
+          body: '{"message":"Service Unavailable"}',
+        });
+        expect(
+          await send(front.url, '/login', { headers: { cookie: 'undersong_session=lost' } }),
+        ).toMatchObject({ status: 503, headers: { 'retry-after': '90' } });
+      } finally {
+        laravel.maintain(null);
+      }
+      expect((await call('search')).status).toBe(200);
+    });
 
-  test('what is refused is told in the words of the backend, and of a failure nothing is told', async () => {
-    expect(await call('albums/1')).toMatchObject({ status: 403, body: '{"message":"No"}' });
-    expect(JSON.parse((await call('tracks/7')).body)).toEqual({ message: String.raw`No query results for model [App\Track] 7` });
-    expect(await call('notifications')).toMatchObject({ status: 401, body: '{"message":"Unauthenticated."}' });
-    // This version has no words for a route that is not there; those since Laravel 9 do: what the app learns of a backend rests on both.
-    expect(await call('nowhere/7')).toMatchObject({ status: 404, body: expect.stringMatching(/^\{"message":"(?:The route api\/v1\/nowhere\/7 could not be found\.)?"\}$/) });
-    const failed = await call('artists/1');
-    // Without debug mode Laravel says nothing itself.
-    expect([failed.status, JSON.parse(failed.body)]).toEqual([500, debug ? expect.objectContaining({ code: 'upstream_error' }) : { message: 'Server Error' }]);
-    expect(await call('playlists/1')).toMatchObject({ status: 502, body: expect.stringContaining('upstream_unreadable') });
-    const pages = await Promise.all(['albums/1', 'tracks/7', 'nowhere', 'artists/1'].map((path) => call(path, { accept: 'text/html' })));
-    for (const { headers, body } of [failed, ...pages]) expect(JSON.stringify(headers) + body).not.toMatch(/SQLSTATE|\/usr\/share|routes\.php|PHP\/8/);
-  });
+    test('somebody signs in with a token, changes something by an override in their workspace, and signs out', async () => {
+      const browser = visitor(front);
+      const first = await browser.call('GET', '/api/v1/bootstrap-data');
+      expect(
+        first.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*; expires=[^;]*/, '')),
+      ).toEqual([
+        'XSRF-TOKEN; Max-Age=7200; path=/; samesite=lax; Secure',
+        'undersong_session; Max-Age=7200; path=/; httponly; samesite=lax; Secure',
+      ]);
+      const credentials = { email: 'ann@music.test', password: 'undersong' };
+      expect(
+        await json(
+          await browser.send('POST', '/auth/login', credentials, {
+            Origin: publicUrl,
+            Referer: '',
+          }),
+        ),
+      ).toEqual([419, { message: 'CSRF token mismatch.' }]);
+      expect(await json(await browser.call('POST', '/auth/login', { email: 'ann' }))).toEqual([
+        422,
+        {
+          message: expect.any(String),
+          errors: { email: expect.any(Array), password: expect.any(Array) },
+        },
+      ]);
+      expect(await json(await browser.call('POST', '/auth/login', credentials))).toEqual([
+        200,
+        expect.objectContaining({ two_factor: false }),
+      ]);
 
-  test('where traces are shown, that of a failure is one, and a refusal is none', async () => {
-    const shown = await startGateway(laravel.url, { UPSTREAM_ORIGIN: appUrl, UPSTREAM_TRACES: 'show' });
-    const [failed, refused] = await Promise.all(['artists/1', 'albums/1'].map(async (path) => JSON.parse((await send(shown.url, `/api/v1/${path}`)).body) as unknown));
-    await shown.close();
+      browser.keep({ activeWorkspaceId: '7' });
+      expect(
+        await json(
+          await browser.call('PUT', '/api/v1/users/me?workspaceId=1', { first_name: 'Ann' }),
+        ),
+      ).toEqual([
+        200,
+        expect.objectContaining({
+          user: expect.objectContaining({ id: 5 }),
+          method: 'PUT',
+          query: { workspaceId: '7', _method: 'PUT' },
+          body: { first_name: 'Ann' },
+          secure: true,
+          url: `${publicUrl}/api/v1/users/me?_method=PUT&workspaceId=7`,
+        }),
+      ]);
+      expect(user.exec(await browser.page('/account-settings'))?.[1]).toContain('"ann"');
+      expect((await send(front.url, '/login')).body).not.toContain('"ann"');
 
-    expect([isDebugTrace(failed, 500), isDebugTrace(refused, 403)]).toEqual([debug, false]);
-    expect(debugTrace(failed)?.exception).toBe(debug ? 'RuntimeException' : undefined);
-    expect(refused).toMatchObject({ message: 'No' });
-  });
+      await browser.call('POST', '/auth/logout');
+      expect(user.exec(await browser.page('/login'))?.[1]).toBe('null');
+    });
 
-  test('addresses that Laravel makes are those of this site, in replies and redirects', async () => {
-    const { pagination } = JSON.parse((await call('search')).body) as { pagination: { next_page_url: string } };
-    const redirect = await send(front.url, '/secure/auth/social/google/login', { headers: { accept: 'text/html' } });
+    test('what is refused is told in the words of the backend, and of a failure nothing is told', async () => {
+      expect(await call('albums/1')).toMatchObject({ status: 403, body: '{"message":"No"}' });
+      expect(JSON.parse((await call('tracks/7')).body)).toEqual({
+        message: String.raw`No query results for model [App\Track] 7`,
+      });
+      expect(await call('notifications')).toMatchObject({
+        status: 401,
+        body: '{"message":"Unauthenticated."}',
+      });
+      // This version has no words for a route that is not there; those since Laravel 9 do: what the app learns of a backend rests on both.
+      expect(await call('nowhere/7')).toMatchObject({
+        status: 404,
+        body: expect.stringMatching(
+          /^\{"message":"(?:The route api\/v1\/nowhere\/7 could not be found\.)?"\}$/,
+        ),
+      });
+      const failed = await call('artists/1');
+      // Without debug mode Laravel says nothing itself.
+      expect([failed.status, JSON.parse(failed.body)]).toEqual([
+        500,
+        debug ? expect.objectContaining({ code: 'upstream_error' }) : { message: 'Server Error' },
+      ]);
+      expect(await call('playlists/1')).toMatchObject({
+        status: 502,
+        body: expect.stringContaining('upstream_unreadable'),
+      });
+      const pages = await Promise.all(
+        ['albums/1', 'tracks/7', 'nowhere', 'artists/1'].map((path) =>
+          call(path, { accept: 'text/html' }),
+        ),
+      );
+      for (const { headers, body } of [failed, ...pages])
+        expect(JSON.stringify(headers) + body).not.toMatch(
+          /SQLSTATE|\/usr\/share|routes\.php|PHP\/8/,
+        );
+    });
 
-    expect(pagination.next_page_url).toBe(`${publicUrl}/api/v1/search?page=3`);
-    expect([redirect.status, redirect.headers.location]).toEqual([302, `${publicUrl}/account-settings?connected=google`]);
-    for (const { headers, body } of [await call('search'), await call('bootstrap-data'), redirect, await send(front.url, '/')]) {
-      expect(JSON.stringify(headers) + body).not.toMatch(/internal\.test|127\.0\.0\.1|X-Powered-By/i);
-    }
-  });
-});
+    test('where traces are shown, that of a failure is one, and a refusal is none', async () => {
+      const shown = await startGateway(laravel.url, {
+        UPSTREAM_ORIGIN: appUrl,
+        UPSTREAM_TRACES: 'show',
+      });
+      const [failed, refused] = await Promise.all(
+        ['artists/1', 'albums/1'].map(
+          async (path) => JSON.parse((await send(shown.url, `/api/v1/${path}`)).body) as unknown,
+        ),
+      );
+      await shown.close();
+
+      expect([isDebugTrace(failed, 500), isDebugTrace(refused, 403)]).toEqual([debug, false]);
+      expect(debugTrace(failed)?.exception).toBe(debug ? 'RuntimeException' : undefined);
+      expect(refused).toMatchObject({ message: 'No' });
+    });
+
+    test('addresses that Laravel makes are those of this site, in replies and redirects', async () => {
+      const { pagination } = JSON.parse((await call('search')).body) as {
+        pagination: { next_page_url: string };
+      };
+      const redirect = await send(front.url, '/secure/auth/social/google/login', {
+        headers: { accept: 'text/html' },
+      });
+
+      expect(pagination.next_page_url).toBe(`${publicUrl}/api/v1/search?page=3`);
+      expect([redirect.status, redirect.headers.location]).toEqual([
+        302,
+        `${publicUrl}/account-settings?connected=google`,
+      ]);
+      for (const { headers, body } of [
+        await call('search'),
+        await call('bootstrap-data'),
+        redirect,
+        await send(front.url, '/'),
+      ]) {
+        expect(JSON.stringify(headers) + body).not.toMatch(
+          /internal\.test|127\.0\.0\.1|X-Powered-By/i,
+        );
+      }
+    });
+  },
+);

@@ -12,15 +12,30 @@ let laravel: RunningLaravel;
 let front: RunningGateway;
 beforeAll(async () => {
   if (noLaravel !== null) return;
-  laravel = await startLaravel({ debug: false, routes: 'api', appUrl: 'http://laravel.internal.test' });
+  laravel = await startLaravel({
+    debug: false,
+    routes: 'api',
+    appUrl: 'http://laravel.internal.test',
+  });
   front = await startGateway(laravel.url, { UPSTREAM_ORIGIN: 'http://laravel.internal.test' });
 });
 beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
 afterAll(() => Promise.all([front, laravel].map((one) => one?.close())));
 
 /** Whether a GET that a page has a visitor's browser send makes somebody join a workspace. */
-async function joins({ url }: { url: string }, path: string, site = 'cross-site'): Promise<boolean> {
-  const request = get(path, 'Connection: close', 'Accept: application/json', 'Cookie: laravel_session=s', `Sec-Fetch-Site: ${site}`, 'Sec-Fetch-Dest: empty');
+async function joins(
+  { url }: { url: string },
+  path: string,
+  site = 'cross-site',
+): Promise<boolean> {
+  const request = get(
+    path,
+    'Connection: close',
+    'Accept: application/json',
+    'Cookie: laravel_session=s',
+    `Sec-Fetch-Site: ${site}`,
+    'Sec-Fetch-Dest: empty',
+  );
   const { responses, rest } = await exchangeBytes(Number(new URL(url).port), request);
   // PHP's own server says nothing of a body's length.
   return `${responses[0]?.body}${rest}`.includes('"joined"');
@@ -60,9 +75,12 @@ test.each([
   ['/api/v1/workspace/join/%2f', false],
   ['/api/v1/workspace/join%00/abc', false],
   ['/api/v1/workspace/j%c0%afoin/abc', false],
-])(`${subject} takes %s for a way into a workspace: %j, and no other site gets there through the gateway`, async (path, isJoin) => {
-  expect([await joins(laravel, path), await joins(front, path)]).toEqual([isJoin, false]);
-});
+])(
+  `${subject} takes %s for a way into a workspace: %j, and no other site gets there through the gateway`,
+  async (path, isJoin) => {
+    expect([await joins(laravel, path), await joins(front, path)]).toEqual([isJoin, false]);
+  },
+);
 
 test(`${subject} lets the site's own pages in`, async () => {
   expect(await joins(front, '/api/v1/workspace/join/abc', 'same-origin')).toBe(true);
@@ -72,12 +90,28 @@ const invented = '192.0.2.66';
 
 test(`${subject} takes a visitor's word for where they are, and hears none of it behind the gateway`, async () => {
   const ask = async ({ url }: { url: string }, names: readonly string[]): Promise<unknown> => {
-    const { responses, rest } = await exchangeBytes(Number(new URL(url).port), get('/api/v1/visitor', 'Connection: close', 'Accept: application/json', ...names.map((name) => `${name}: ${invented}`)));
+    const { responses, rest } = await exchangeBytes(
+      Number(new URL(url).port),
+      get(
+        '/api/v1/visitor',
+        'Connection: close',
+        'Accept: application/json',
+        ...names.map((name) => `${name}: ${invented}`),
+      ),
+    );
     return JSON.parse(/\{.*\}/.exec(`${responses[0]?.body}${rest}`)?.[0] ?? '');
   };
-  expect(await ask(laravel, ['X_Forwarded_For'])).toMatchObject({ ip: invented, from: expect.arrayContaining(['HTTP_X_FORWARDED_FOR']) });
+  expect(await ask(laravel, ['X_Forwarded_For'])).toMatchObject({
+    ip: invented,
+    from: expect.arrayContaining(['HTTP_X_FORWARDED_FOR']),
+  });
 
-  for (const names of [visitorHeaders, visitorHeaders.map((name) => name.replaceAll('-', '_')), respelled('X-Forwarded-For'), respelled('Client-IP')]) {
+  for (const names of [
+    visitorHeaders,
+    visitorHeaders.map((name) => name.replaceAll('-', '_')),
+    respelled('X-Forwarded-For'),
+    respelled('Client-IP'),
+  ]) {
     expect(await ask(front, names)).toEqual({ ip: '127.0.0.1', from: [] });
   }
 });

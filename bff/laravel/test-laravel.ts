@@ -6,10 +6,17 @@ import { delimiter, join } from 'node:path';
 
 /** A small site on a real Laravel, served by PHP's own server, for tests of what the gateway makes of it. */
 
-const php = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'php')).find((file) => existsSync(file)) ?? null;
+const php =
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'php'))
+    .find((file) => existsSync(file)) ?? null;
 
 /** Why such tests are skipped; null where they run. */
-export const noLaravel = php !== null && existsSync('/usr/share/php/Illuminate/Foundation/Application.php') ? null : "PHP with Debian's package php-laravel-framework is not installed";
+export const noLaravel =
+  php !== null && existsSync('/usr/share/php/Illuminate/Foundation/Application.php')
+    ? null
+    : "PHP with Debian's package php-laravel-framework is not installed";
 
 interface LaravelOptions {
   /** APP_DEBUG. */
@@ -29,18 +36,39 @@ export interface RunningLaravel {
   close(): Promise<void>;
 }
 
-export async function startLaravel({ debug, routes, appUrl, sessionDomain = '' }: LaravelOptions): Promise<RunningLaravel> {
+export async function startLaravel({
+  debug,
+  routes,
+  appUrl,
+  sessionDomain = '',
+}: LaravelOptions): Promise<RunningLaravel> {
   const storage = mkdtempSync(join(tmpdir(), 'foyer-laravel-'));
-  for (const folder of ['bootstrap/cache', 'framework', 'sessions']) mkdirSync(join(storage, folder), { recursive: true });
-  const env = { PATH: process.env['PATH'], APP_URL: appUrl, STORAGE: storage, APP_DEBUG: String(debug), ROUTES: routes, SESSION_DOMAIN: sessionDomain, PHP_CLI_SERVER_WORKERS: '3' };
+  for (const folder of ['bootstrap/cache', 'framework', 'sessions'])
+    mkdirSync(join(storage, folder), { recursive: true });
+  const env = {
+    PATH: process.env['PATH'],
+    APP_URL: appUrl,
+    STORAGE: storage,
+    APP_DEBUG: String(debug),
+    ROUTES: routes,
+    SESSION_DOMAIN: sessionDomain,
+    PHP_CLI_SERVER_WORKERS: '3',
+  };
   // In a group of its own: PHP leaves its workers behind when it ends.
-  const server = spawn(php ?? '', ['-S', '127.0.0.1:0', join(import.meta.dirname, 'index.php')], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(php ?? '', ['-S', '127.0.0.1:0', join(import.meta.dirname, 'index.php')], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const end = (): void => endGroup(server);
   process.once('exit', end);
   const down = join(storage, 'framework/down');
   return {
     url: await addressOf(server),
-    maintain: (retrySeconds) => (retrySeconds === null ? rmSync(down, { force: true }) : writeFileSync(down, JSON.stringify({ retry: retrySeconds }))),
+    maintain: (retrySeconds) =>
+      retrySeconds === null
+        ? rmSync(down, { force: true })
+        : writeFileSync(down, JSON.stringify({ retry: retrySeconds })),
     async close() {
       process.off('exit', end);
       if (server.exitCode === null && server.signalCode === null) {
@@ -60,10 +88,12 @@ function endGroup({ pid }: ChildProcess): void {
 function addressOf({ stderr }: ChildProcess): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {
-    stderr?.on('data', (chunk: Buffer) => {
-      if (said.length < 10_000) said += String(chunk);
-      const address = /\((http:\S+)\) started/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    }).on('end', () => reject(new Error(said)));
+    stderr
+      ?.on('data', (chunk: Buffer) => {
+        if (said.length < 10_000) said += String(chunk);
+        const address = /\((http:\S+)\) started/.exec(said)?.[1];
+        if (address !== undefined) resolve(address);
+      })
+      .on('end', () => reject(new Error(said)));
   });
 }

@@ -19,9 +19,17 @@ const maxLength = 320;
  * @throws GatewayError for whatever PHP may read in another way than it is read here: nobody who has an account writes that.
  */
 export function accountIn({ body, type, query }: Form): string | null {
-  const named = [...readFields(type, body), ...readQueryFields(query)].filter(({ variable }) => variable === field);
+  const named = [...readFields(type, body), ...readQueryFields(query)].filter(
+    ({ variable }) => variable === field,
+  );
   const [one] = named;
   if (one === undefined) return null;
-  if (named.length > 1 || one.name !== field || typeof one.value !== 'string' || one.value.length > maxLength) throw new GatewayError('malformed_request');
+  if (
+    named.length > 1 ||
+    one.name !== field ||
+    typeof one.value !== 'string' ||
+    one.value.length > maxLength
+  )
+    throw new GatewayError('malformed_request');
   return plainAddress(one.value);
 }

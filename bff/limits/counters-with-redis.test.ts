@@ -13,7 +13,8 @@ afterEach(async () => {
 });
 
 const two = (key: string) => ({ key, most: 2, seconds: 60 });
-const waits = async (counters: Counters, ...keys: string[]): Promise<number> => (await counters.hit(keys.map(two))).waitMs;
+const waits = async (counters: Counters, ...keys: string[]): Promise<number> =>
+  (await counters.hit(keys.map(two))).waitMs;
 
 /** A Redis, and two instances before it. */
 async function startShared(): Promise<{ server: RunningRedis; one: Counters; other: Counters }> {
@@ -23,7 +24,12 @@ async function startShared(): Promise<{ server: RunningRedis; one: Counters; oth
     const redis = connectRedis(new URL(server.url), pino({ enabled: false }));
     ends.push(() => redis.close());
     await redis.tried;
-    return new Counters(openStore({ guestCacheMs: 1, publicOrigin: 'https://a.test', upstreamOrigin: '', upstreamBase: '' }, redis).counts);
+    return new Counters(
+      openStore(
+        { guestCacheMs: 1, publicOrigin: 'https://a.test', upstreamOrigin: '', upstreamBase: '' },
+        redis,
+      ).counts,
+    );
   };
   return { server, one: await connect(), other: await connect() };
 }
@@ -33,9 +39,18 @@ test('counts for every key or for none, and says how much each counts', async ()
   await counters.hit([two('full')]);
   await counters.hit([two('full'), two('half')]);
 
-  expect(await counters.hit([two('new'), two('full'), two('half')])).toMatchObject({ waitMs: expect.closeTo(60_000, -4), counts: [0, 2, 1] });
-  expect(await counters.hit([two('new'), { ...two('half'), most: Infinity }])).toMatchObject({ waitMs: 0, counts: [1, 2] });
-  expect(await counters.hit([{ ...two('half'), most: Infinity }])).toMatchObject({ waitMs: 0, counts: [3] });
+  expect(await counters.hit([two('new'), two('full'), two('half')])).toMatchObject({
+    waitMs: expect.closeTo(60_000, -4),
+    counts: [0, 2, 1],
+  });
+  expect(await counters.hit([two('new'), { ...two('half'), most: Infinity }])).toMatchObject({
+    waitMs: 0,
+    counts: [1, 2],
+  });
+  expect(await counters.hit([{ ...two('half'), most: Infinity }])).toMatchObject({
+    waitMs: 0,
+    counts: [3],
+  });
 });
 
 test('counts for instances together, in one trip, and lets Redis forget', async () => {
@@ -43,26 +58,43 @@ test('counts for instances together, in one trip, and lets Redis forget', async 
   await one.hit([two('x')]);
   await server.client.config('RESETSTAT');
   const first = await one.hit([two('a'), two('b'), two('c')]);
-  expect((await server.client.info('commandstats')).match(/cmdstat_eval\w*:calls=\d+/g)).toEqual(['cmdstat_evalsha:calls=1']);
+  expect((await server.client.info('commandstats')).match(/cmdstat_eval\w*:calls=\d+/g)).toEqual([
+    'cmdstat_evalsha:calls=1',
+  ]);
 
   expect([await waits(other, 'a'), await waits(one, 'b', 'c')]).toEqual([0, 0]);
   expect(await waits(other, 'a')).toBeGreaterThan(55_000);
   first.giveBack();
   await expect.poll(() => waits(other, 'b'), { timeout: 3_000 }).toBe(0);
-  for (const key of await server.client.keys('*')) expect(await server.client.pttl(key)).toBeGreaterThan(50_000);
+  for (const key of await server.client.keys('*'))
+    expect(await server.client.pttl(key)).toBeGreaterThan(50_000);
 });
 
 test('a sign-in is one trip, whatever it is limited by', async () => {
   const { server } = await startShared();
-  const upstream = await listen((_, res) => void res.writeHead(422, { 'content-type': 'application/json' }).end('{}'));
+  const upstream = await listen(
+    (_, res) => void res.writeHead(422, { 'content-type': 'application/json' }).end('{}'),
+  );
   const front = await startGateway(upstream.url, { REDIS_URL: server.url });
-  ends.push(() => upstream.close(), () => front.close());
-  const signIn = (): Promise<Reply> => send(front.url, '/auth/login', { method: 'POST', body: '{"email":"ada@example.test"}', headers: { 'content-type': 'application/json' } });
-  await expect.poll(async () => (await signIn().then(() => server.client.keys('*count:auth/login:*'))).length).toBeGreaterThan(2);
+  ends.push(
+    () => upstream.close(),
+    () => front.close(),
+  );
+  const signIn = (): Promise<Reply> =>
+    send(front.url, '/auth/login', {
+      method: 'POST',
+      body: '{"email":"ada@example.test"}',
+      headers: { 'content-type': 'application/json' },
+    });
+  await expect
+    .poll(async () => (await signIn().then(() => server.client.keys('*count:auth/login:*'))).length)
+    .toBeGreaterThan(2);
 
   await server.client.config('RESETSTAT');
   expect((await signIn()).status).toBe(422);
-  expect((await server.client.info('commandstats')).match(/cmdstat_eval\w*:calls=\d+/g)).toEqual(['cmdstat_evalsha:calls=1']);
+  expect((await server.client.info('commandstats')).match(/cmdstat_eval\w*:calls=\d+/g)).toEqual([
+    'cmdstat_evalsha:calls=1',
+  ]);
 });
 
 test('says what others count beside, without counting them', async () => {
@@ -70,22 +102,63 @@ test('says what others count beside, without counting them', async () => {
   await other.hit([two('full'), two('a')]);
   await other.hit([two('full')]);
 
-  expect([(await one.hit([two('b')], ['full', 'x'])).counts, (await one.hit([two('b'), two('full')], ['a'])).counts, (await one.hit([two('x')], ['full', 'b'])).counts]).toEqual([[1, 2, 0], [1, 2, 1], [1, 2, 1]]);
+  expect([
+    (await one.hit([two('b')], ['full', 'x'])).counts,
+    (await one.hit([two('b'), two('full')], ['a'])).counts,
+    (await one.hit([two('x')], ['full', 'b'])).counts,
+  ]).toEqual([
+    [1, 2, 0],
+    [1, 2, 1],
+    [1, 2, 1],
+  ]);
 });
 
 test('a browser is known by every instance, until the password is changed by any', async () => {
   const { server } = await startShared();
-  const upstream = await listen((req, res) => void res.writeHead(String(req.headers['x-forwarded-for']).startsWith('203.') ? 422 : 200, { 'content-type': 'application/json' }).end('{}'));
-  const start = (): Promise<RunningGateway> => startGateway(upstream.url, { REDIS_URL: server.url, RATE_LIMIT_SECRET: 'x'.repeat(32), TRUSTED_PROXIES: '127.0.0.1' });
+  const upstream = await listen(
+    (req, res) =>
+      void res
+        .writeHead(String(req.headers['x-forwarded-for']).startsWith('203.') ? 422 : 200, {
+          'content-type': 'application/json',
+        })
+        .end('{}'),
+  );
+  const start = (): Promise<RunningGateway> =>
+    startGateway(upstream.url, {
+      REDIS_URL: server.url,
+      RATE_LIMIT_SECRET: 'x'.repeat(32),
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
   const [here, there] = [await start(), await start()];
-  ends.push(() => upstream.close(), () => here.close(), () => there.close());
-  const post = (front: RunningGateway, from: string, cookie: string, path = '/auth/login'): Promise<Reply> =>
-    send(front.url, path, { method: 'POST', body: '{"email":"ada@example.test"}', headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie } });
-  await expect.poll(() => post(here, '192.0.2.1', '').then(() => server.client.keys('*count:auth/login:*'))).not.toEqual([]);
-  const cookie = (await post(here, '192.0.2.1', '')).headers['set-cookie']?.find((one) => one.includes('foyer-devices='))?.split(';', 1)[0] ?? '';
+  ends.push(
+    () => upstream.close(),
+    () => here.close(),
+    () => there.close(),
+  );
+  const post = (
+    front: RunningGateway,
+    from: string,
+    cookie: string,
+    path = '/auth/login',
+  ): Promise<Reply> =>
+    send(front.url, path, {
+      method: 'POST',
+      body: '{"email":"ada@example.test"}',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
+    });
+  await expect
+    .poll(() => post(here, '192.0.2.1', '').then(() => server.client.keys('*count:auth/login:*')))
+    .not.toEqual([]);
+  const cookie =
+    (await post(here, '192.0.2.1', '')).headers['set-cookie']
+      ?.find((one) => one.includes('foyer-devices='))
+      ?.split(';', 1)[0] ?? '';
   for (let turn = 0; turn < 10; turn += 1) await post(here, '203.0.113.1', '');
 
-  expect([(await post(there, '203.0.113.1', '')).status, (await post(there, '203.0.113.1', cookie)).status]).toEqual([429, 422]);
+  expect([
+    (await post(there, '203.0.113.1', '')).status,
+    (await post(there, '203.0.113.1', cookie)).status,
+  ]).toEqual([429, 422]);
   expect((await post(there, '192.0.2.1', '', '/auth/reset-password')).status).toBe(200);
   await expect.poll(async () => (await post(here, '203.0.113.1', cookie)).status).toBe(429);
 });
@@ -108,13 +181,22 @@ test('while Redis is silent or gone, what was last heard of the others goes on c
 
   server.freeze();
   const started = performance.now();
-  expect([await waits(one, 'a') > 0, await waits(one, 'full elsewhere') > 0]).toEqual([true, true]);
+  expect([(await waits(one, 'a')) > 0, (await waits(one, 'full elsewhere')) > 0]).toEqual([
+    true,
+    true,
+  ]);
   for (let turn = 0; turn < 50; turn += 1) expect(await waits(one, `new ${turn}`)).toBe(0);
   expect(performance.now() - started).toBeLessThan(1_000);
-  expect([await waits(one, 'b'), await waits(one, 'b'), await waits(one, 'b') > 0]).toEqual([0, 0, true]);
+  expect([await waits(one, 'b'), await waits(one, 'b'), (await waits(one, 'b')) > 0]).toEqual([
+    0,
+    0,
+    true,
+  ]);
   await server.kill();
 
-  expect([await waits(other, 'c'), await waits(other, 'c'), await waits(other, 'c') > 0]).toEqual([0, 0, true]);
+  expect([await waits(other, 'c'), await waits(other, 'c'), (await waits(other, 'c')) > 0]).toEqual(
+    [0, 0, true],
+  );
 });
 
 test.each<[what: string, command: string[], isFull: boolean]>([
@@ -123,16 +205,19 @@ test.each<[what: string, command: string[], isFull: boolean]>([
   ['a very long number', ['SET', 'key', '9'.repeat(400)], false],
   ['a count without an end', ['SET', 'key', '7'], true],
   ['a count with an end in a year', ['SET', 'key', '7', 'PX', '31536000000'], true],
-])('%s in the place of a count neither lifts a limit nor locks anybody out', async (_, [command = '', , ...args], isFull) => {
-  const { server, one } = await startShared();
-  await one.hit([two('b')]);
-  const key = (await server.client.keys('*count:b'))[0]?.replace(/b$/, 'a') ?? '';
-  await server.client.call(command, key, ...args);
+])(
+  '%s in the place of a count neither lifts a limit nor locks anybody out',
+  async (_, [command = '', , ...args], isFull) => {
+    const { server, one } = await startShared();
+    await one.hit([two('b')]);
+    const key = (await server.client.keys('*count:b'))[0]?.replace(/b$/, 'a') ?? '';
+    await server.client.call(command, key, ...args);
 
-  const waitMs = await waits(one, 'a');
-  expect(waitMs).toBeLessThanOrEqual(60_000);
-  expect(waitMs > 0).toBe(isFull);
-  const left = await server.client.pttl(key);
-  expect([left > 50_000, left <= 60_000]).toEqual([true, true]);
-  if (!isFull) expect([await waits(one, 'a'), await waits(one, 'a') > 0]).toEqual([0, true]);
-});
+    const waitMs = await waits(one, 'a');
+    expect(waitMs).toBeLessThanOrEqual(60_000);
+    expect(waitMs > 0).toBe(isFull);
+    const left = await server.client.pttl(key);
+    expect([left > 50_000, left <= 60_000]).toEqual([true, true]);
+    if (!isFull) expect([await waits(one, 'a'), (await waits(one, 'a')) > 0]).toEqual([0, true]);
+  },
+);

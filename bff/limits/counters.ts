@@ -30,7 +30,12 @@ export class Counters {
   /** Counts one more for every key, or for none where one of them has no room. Several in one call are one trip, in which `others` are read. With `most: Infinity` a key only counts. */
   async hit(hits: readonly Hit[], others: readonly string[] = []): Promise<Tally> {
     const knownMs = this.knownFull(hits);
-    if (knownMs > 0) return { waitMs: knownMs, counts: this.#local.counts([...hits.map(({ key }) => key), ...others]), giveBack() {} };
+    if (knownMs > 0)
+      return {
+        waitMs: knownMs,
+        counts: this.#local.counts([...hits.map(({ key }) => key), ...others]),
+        giveBack() {},
+      };
     const windows = this.#local.take(hits);
     const trip = this.#shared?.hit(hits, others) ?? null;
     const said = await trip;
@@ -39,7 +44,11 @@ export class Counters {
     if (said) this.#local.learn(windows, said.counts);
     return {
       waitMs,
-      counts: [...windows.map(({ all }) => all), ...(said?.counts.slice(hits.length).map(({ count }) => count) ?? this.#local.counts(others))],
+      counts: [
+        ...windows.map(({ all }) => all),
+        ...(said?.counts.slice(hits.length).map(({ count }) => count) ??
+          this.#local.counts(others)),
+      ],
       giveBack: () => {
         this.#local.giveBack(windows);
         if (trip) this.#shared?.giveBack(hits.map(({ key }) => key));
@@ -50,5 +59,10 @@ export class Counters {
 
 function fullFor(hits: readonly Hit[], { isCounted, counts }: SharedTally): number {
   if (isCounted) return 0;
-  return Math.max(1, ...hits.map(({ most }, index) => ((counts[index]?.count ?? 0) >= most ? (counts[index]?.leftMs ?? 0) : 0)));
+  return Math.max(
+    1,
+    ...hits.map(({ most }, index) =>
+      (counts[index]?.count ?? 0) >= most ? (counts[index]?.leftMs ?? 0) : 0,
+    ),
+  );
 }

@@ -31,21 +31,45 @@ const signInSeconds = 15 * 60;
 const now = (): number => Math.floor(Date.now() / 1_000);
 
 /** The Set-Cookie with one more sign-in, in front of those that the visitor has. */
-export function addDevice({ person, changes }: Pick<Device, 'person' | 'changes'>, devices: readonly Device[], secret: string | Buffer, publicOrigin: string): string {
-  const id = devices.find((one) => one.person === person)?.id ?? randomBytes(9).toString('base64url');
+export function addDevice(
+  { person, changes }: Pick<Device, 'person' | 'changes'>,
+  devices: readonly Device[],
+  secret: string | Buffer,
+  publicOrigin: string,
+): string {
+  const id =
+    devices.find((one) => one.person === person)?.id ?? randomBytes(9).toString('base64url');
   const others = devices.filter((one) => one.person !== person);
   const all = [{ person, id, since: now(), changes }, ...others].slice(0, most);
-  return setOwnCookie({ name, value: all.map((one) => write(one, secret)).join('~'), lifetimeSeconds, isHttpOnly: true }, publicOrigin);
+  return setOwnCookie(
+    {
+      name,
+      value: all.map((one) => write(one, secret)).join('~'),
+      lifetimeSeconds,
+      isHttpOnly: true,
+    },
+    publicOrigin,
+  );
 }
 
 /** What of the cookie was made here, with this secret, and is not too old. */
-export function readDevices(cookies: ReadonlyMap<string, string>, secret: string | Buffer): Device[] {
+export function readDevices(
+  cookies: ReadonlyMap<string, string>,
+  secret: string | Buffer,
+): Device[] {
   const written = cookies.get(name);
   if (written === undefined) return [];
   return written.split('~', most).flatMap((one) => {
     const [person = '', id = '', since = '', changes = ''] = one.split('.');
-    const device = { person, id, since: Number.parseInt(since, 36), changes: Number.parseInt(changes, 36) };
-    return isSame(one, write(device, secret)) && device.since > now() - lifetimeSeconds ? [device] : [];
+    const device = {
+      person,
+      id,
+      since: Number.parseInt(since, 36),
+      changes: Number.parseInt(changes, 36),
+    };
+    return isSame(one, write(device, secret)) && device.since > now() - lifetimeSeconds
+      ? [device]
+      : [];
   });
 }
 

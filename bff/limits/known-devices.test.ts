@@ -13,19 +13,41 @@ beforeEach(async () => {
   checks = [];
   const backend = await listen((req, res) => {
     let body = '';
-    req.on('data', (chunk: Buffer) => void (body += String(chunk))).on('end', () => {
-      if (req.url?.includes('bootstrap-data')) return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"settings":{},"user":{"id":3,"email":"Ada@example.test"}}}');
-      if (req.url === '/api/v1/recaptcha/verify') {
-        checks.push({ body, from: req.headers['x-forwarded-for'], proof: req.headers['x-human-check'] ?? req.headers.cookie ?? req.headers.origin });
-        return void res.writeHead(200, { 'content-type': 'application/json' }).end(body.includes('nonsense') ? 'no JSON' : JSON.stringify({ success: body.includes('"person') }));
-      }
-      if (req.headers['x-human-check'] !== undefined) return void res.writeHead(500).end();
-      forwarded += 1;
-      res.writeHead(body.includes('"right"') ? 200 : 422, { 'content-type': 'application/json' }).end('{}');
-    });
+    req
+      .on('data', (chunk: Buffer) => void (body += String(chunk)))
+      .on('end', () => {
+        if (req.url?.includes('bootstrap-data'))
+          return void res
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end('{"data":{"settings":{},"user":{"id":3,"email":"Ada@example.test"}}}');
+        if (req.url === '/api/v1/recaptcha/verify') {
+          checks.push({
+            body,
+            from: req.headers['x-forwarded-for'],
+            proof: req.headers['x-human-check'] ?? req.headers.cookie ?? req.headers.origin,
+          });
+          return void res
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(
+              body.includes('nonsense')
+                ? 'no JSON'
+                : JSON.stringify({ success: body.includes('"person') }),
+            );
+        }
+        if (req.headers['x-human-check'] !== undefined) return void res.writeHead(500).end();
+        forwarded += 1;
+        res
+          .writeHead(body.includes('"right"') ? 200 : 422, { 'content-type': 'application/json' })
+          .end('{}');
+      });
   });
   // Nothing but counts goes by the clock, which the tests set.
-  front = await startGateway(backend.url, { TRUSTED_PROXIES: '127.0.0.1', SHED_EVENT_LOOP_LAG: '0', UPSTREAM_FIRST_BYTE_TIMEOUT: '0', UPSTREAM_IDLE_TIMEOUT: '0' });
+  front = await startGateway(backend.url, {
+    TRUSTED_PROXIES: '127.0.0.1',
+    SHED_EVENT_LOOP_LAG: '0',
+    UPSTREAM_FIRST_BYTE_TIMEOUT: '0',
+    UPSTREAM_IDLE_TIMEOUT: '0',
+  });
   open.push(front, backend);
 });
 afterEach(async () => {
@@ -42,9 +64,26 @@ interface SignIn {
   humanToken?: string;
 }
 
-function signIn({ from, email = 'ada@example.test', password = 'wrong', cookie = '', path = '/auth/login', humanToken = '' }: SignIn): Promise<Reply> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin', ...(cookie === '' ? {} : { cookie }), ...(humanToken === '' ? {} : { 'x-human-check': humanToken }) };
-  return send(front.url, path, { method: 'POST', headers, body: JSON.stringify({ email, password }) });
+function signIn({
+  from,
+  email = 'ada@example.test',
+  password = 'wrong',
+  cookie = '',
+  path = '/auth/login',
+  humanToken = '',
+}: SignIn): Promise<Reply> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': from,
+    'sec-fetch-site': 'same-origin',
+    ...(cookie === '' ? {} : { cookie }),
+    ...(humanToken === '' ? {} : { 'x-human-check': humanToken }),
+  };
+  return send(front.url, path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
 }
 
 const status = async (attempt: SignIn): Promise<number> => (await signIn(attempt)).status;
@@ -53,18 +92,35 @@ const wait = ({ headers }: Reply): number => Number(headers['retry-after'] ?? 0)
 /** The cookie of a browser after somebody signed in with it. */
 async function deviceOf(email: string, cookie = ''): Promise<string> {
   const reply = await signIn({ from: '198.51.100.9', email, password: 'right', cookie });
-  return reply.headers['set-cookie']?.find((one) => one.startsWith('__Host-foyer-devices='))?.split(';', 1)[0] ?? '';
+  return (
+    reply.headers['set-cookie']
+      ?.find((one) => one.startsWith('__Host-foyer-devices='))
+      ?.split(';', 1)[0] ?? ''
+  );
 }
 
 /** Uses up what an account may fail, from eleven networks. */
-const attack = (email = 'ada@example.test', path = '/auth/login'): Promise<Reply[]> => Promise.all(Array.from({ length: 110 }, (_, turn) => signIn({ from: `203.0.113.${turn % 11}`, email, path })));
+const attack = (email = 'ada@example.test', path = '/auth/login'): Promise<Reply[]> =>
+  Promise.all(
+    Array.from({ length: 110 }, (_, turn) =>
+      signIn({ from: `203.0.113.${turn % 11}`, email, path }),
+    ),
+  );
 
 test('lets 256 networks of one household guess together as often as two, and slows nobody else down', async () => {
-  const replies = await Promise.all(Array.from({ length: 256 }, (_, turn) => signIn({ from: `2001:db8:5:ab${turn.toString(16).padStart(2, '0')}::1` })));
+  const replies = await Promise.all(
+    Array.from({ length: 256 }, (_, turn) =>
+      signIn({ from: `2001:db8:5:ab${turn.toString(16).padStart(2, '0')}::1` }),
+    ),
+  );
 
   expect(replies.filter(({ status: one }) => one === 422)).toHaveLength(20);
   expect(forwarded).toBe(20);
-  expect([await status({ from: '2001:db8:6::1' }), await status({ from: '2001:db8:6::1' }), await status({ from: '192.0.2.1', password: 'right' })]).toEqual([422, 422, 200]);
+  expect([
+    await status({ from: '2001:db8:6::1' }),
+    await status({ from: '2001:db8:6::1' }),
+    await status({ from: '192.0.2.1', password: 'right' }),
+  ]).toEqual([422, 422, 200]);
 });
 
 test('lets somebody sign in whose account is attacked: with a browser that is known, and from a network that has not failed', async () => {
@@ -73,7 +129,10 @@ test('lets somebody sign in whose account is attacked: with a browser that is kn
 
   expect(await status({ from: '203.0.113.1', password: 'right' })).toBe(429);
   // Even in the attacker's own house.
-  expect([await status({ from: '203.0.113.1', cookie }), await status({ from: '203.0.113.1', cookie, password: 'right' })]).toEqual([422, 200]);
+  expect([
+    await status({ from: '203.0.113.1', cookie }),
+    await status({ from: '203.0.113.1', cookie, password: 'right' }),
+  ]).toEqual([422, 200]);
   expect(await status({ from: '192.0.2.1', password: 'right' })).toBe(200);
 });
 
@@ -84,7 +143,9 @@ test('makes somebody wait between attempts who fails at an account that is attac
   for (let turn = 0; turn < 7; turn += 1) {
     expect(await status({ from: '192.0.2.1' })).toBe(422);
     const refused = await signIn({ from: '192.0.2.1', password: 'right' });
-    expect(refused.body).toContain('"Too many attempts. Please wait a moment and try again.","code":"please_wait"');
+    expect(refused.body).toContain(
+      '"Too many attempts. Please wait a moment and try again.","code":"please_wait"',
+    );
     waits.push(wait(refused));
     vi.advanceTimersByTime(wait(refused) * 1_000);
   }
@@ -93,23 +154,35 @@ test('makes somebody wait between attempts who fails at an account that is attac
   expect(await status({ from: '192.0.2.1', password: 'right' })).toBe(200);
 });
 
-test.each(['/auth/login', '/auth/reset-password'])('lets nobody wait at %s whom the backend takes for a person, and everybody else', async (path) => {
-  await attack('ada@example.test', path);
-  const here = { from: '192.0.2.1', path };
-  expect(await status(here)).toBe(422);
-  const attempts = ['', 'robot', 'nonsense', 'person 1'];
+test.each(['/auth/login', '/auth/reset-password'])(
+  'lets nobody wait at %s whom the backend takes for a person, and everybody else',
+  async (path) => {
+    await attack('ada@example.test', path);
+    const here = { from: '192.0.2.1', path };
+    expect(await status(here)).toBe(422);
+    const attempts = ['', 'robot', 'nonsense', 'person 1'];
 
-  expect(await Promise.all(attempts.map((humanToken) => status({ ...here, humanToken, password: 'right' })))).toEqual([429, 429, 429, 200]);
-  expect(checks.map(({ body }) => body).toSorted()).toEqual(['{"token":"nonsense"}', '{"token":"person 1"}', '{"token":"robot"}']);
-  // Nothing of the visitor goes with it but where they are.
-  for (const { from, proof } of checks) expect([from, proof]).toEqual(['192.0.2.1', undefined]);
-});
+    expect(
+      await Promise.all(
+        attempts.map((humanToken) => status({ ...here, humanToken, password: 'right' })),
+      ),
+    ).toEqual([429, 429, 429, 200]);
+    expect(checks.map(({ body }) => body).toSorted()).toEqual([
+      '{"token":"nonsense"}',
+      '{"token":"person 1"}',
+      '{"token":"robot"}',
+    ]);
+    // Nothing of the visitor goes with it but where they are.
+    for (const { from, proof } of checks) expect([from, proof]).toEqual(['192.0.2.1', undefined]);
+  },
+);
 
 test('asks the backend for a person only where somebody would have to wait, and ten times in an hour', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const tries = async (times: number): Promise<number[]> => {
     const replies: number[] = [];
-    for (let turn = 0; turn < times; turn += 1) replies.push(await status({ from: '192.0.2.1', humanToken: `person ${turn}` }));
+    for (let turn = 0; turn < times; turn += 1)
+      replies.push(await status({ from: '192.0.2.1', humanToken: `person ${turn}` }));
     return replies;
   };
   await attack();
@@ -125,7 +198,9 @@ test('asks the backend for a person only where somebody would have to wait, and 
 test('lets a crowd of networks guess at one account a hundred times in an hour, and ten times more from each', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   for (let minute = 0; minute < 59; minute += 1) {
-    await Promise.all(Array.from({ length: 12 }, (_, network) => signIn({ from: `203.0.113.${network}` })));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, network) => signIn({ from: `203.0.113.${network}` })),
+    );
     vi.advanceTimersByTime(60_000);
   }
 
@@ -136,7 +211,8 @@ test('lets a crowd of networks guess at one account a hundred times in an hour, 
 test('lets a browser that is known guess no more than a network', async () => {
   const cookie = await deviceOf('ada@example.test');
   const replies: number[] = [];
-  for (let turn = 0; turn < 11; turn += 1) replies.push(await status({ from: `192.0.2.${turn}`, cookie }));
+  for (let turn = 0; turn < 11; turn += 1)
+    replies.push(await status({ from: `192.0.2.${turn}`, cookie }));
 
   expect(replies).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
 });
@@ -146,14 +222,24 @@ test('knows a browser for each of the people who share it, and for nobody else',
   for (const email of ['ada', 'bo', 'cy']) await attack(`${email}@example.test`);
   const here = { from: '203.0.113.1', cookie, password: 'right' };
 
-  expect([await status({ ...here, email: 'ADA@example.test' }), await status({ ...here, email: 'bo@example.test' }), await status({ ...here, email: 'cy@example.test' })]).toEqual([200, 200, 429]);
+  expect([
+    await status({ ...here, email: 'ADA@example.test' }),
+    await status({ ...here, email: 'bo@example.test' }),
+    await status({ ...here, email: 'cy@example.test' }),
+  ]).toEqual([200, 200, 429]);
 });
 
 test.each([
-  ['/auth/reset-password', ''], ['/auth/user/password', 'undersong_session=ada; '],
+  ['/auth/reset-password', ''],
+  ['/auth/user/password', 'undersong_session=ada; '],
 ])('knows a browser no more once the password was changed by %s', async (path, session) => {
   const cookie = await deviceOf('ada@example.test');
-  const changed = await signIn({ from: '192.0.2.7', path, password: 'right', cookie: `${session}x=y` });
+  const changed = await signIn({
+    from: '192.0.2.7',
+    path,
+    password: 'right',
+    cookie: `${session}x=y`,
+  });
   await attack();
 
   expect(changed.status).toBe(200);
@@ -165,13 +251,30 @@ test.each([
 test('knows no browser by a cookie that was made elsewhere, altered, or made three months ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const cookie = await deviceOf('ada@example.test');
-  const [person = '', id = '', since = '', changes = '', seal = ''] = cookie.slice(cookie.indexOf('=') + 1).split('.');
+  const [person = '', id = '', since = '', changes = '', seal = ''] = cookie
+    .slice(cookie.indexOf('=') + 1)
+    .split('.');
   const forged = (...parts: string[]): string => `__Host-foyer-devices=${parts.join('.')}`;
   await attack();
-  const own = createHmac('sha256', '').update(`device ${person}.x.${since}.${changes}`).digest('base64url').slice(0, 22);
-  const all = [forged(person, 'x', since, changes, seal), forged(person, 'x', since, changes, own), forged(person, id, since, '1', seal), forged(person), forged(), forged('~~~'), cookie.slice(0, -1)];
+  const own = createHmac('sha256', '')
+    .update(`device ${person}.x.${since}.${changes}`)
+    .digest('base64url')
+    .slice(0, 22);
+  const all = [
+    forged(person, 'x', since, changes, seal),
+    forged(person, 'x', since, changes, own),
+    forged(person, id, since, '1', seal),
+    forged(person),
+    forged(),
+    forged('~~~'),
+    cookie.slice(0, -1),
+  ];
 
-  for (const one of all) expect([one, await status({ from: '203.0.113.1', cookie: one, password: 'right' })]).toEqual([one, 429]);
+  for (const one of all)
+    expect([one, await status({ from: '203.0.113.1', cookie: one, password: 'right' })]).toEqual([
+      one,
+      429,
+    ]);
   expect(await status({ from: '203.0.113.1', cookie, password: 'right' })).toBe(200);
   vi.advanceTimersByTime(90 * 86_400_000 + 1_000);
   expect(await status({ from: '203.0.113.1', cookie, password: 'right' })).toBe(429);

@@ -35,7 +35,11 @@ export interface LimitedCall {
 const inMinutes = (most: number, minutes: number): Limit => ({ most, seconds: minutes * 60 });
 
 /** Sent before forms, once for each attempt; also by the gateway itself. */
-export const humanCheck: LimitedCall = { name: 'recaptcha/verify', counts: 'all', address: inMinutes(100, 15) };
+export const humanCheck: LimitedCall = {
+  name: 'recaptcha/verify',
+  counts: 'all',
+  address: inMinutes(100, 15),
+};
 
 /**
  * What can be guessed or filled by many requests. Laravel itself counts sign-ins by account and address together, five a minute; what it
@@ -43,21 +47,90 @@ export const humanCheck: LimitedCall = { name: 'recaptcha/verify', counts: 'all'
  * no single network can use it up.
  */
 export const limitedCalls: readonly LimitedCall[] = [
-  { name: 'auth/login', counts: 'failures', leadsToSignIn: true, delays: true, address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  {
+    name: 'auth/login',
+    counts: 'failures',
+    leadsToSignIn: true,
+    delays: true,
+    address: inMinutes(50, 15),
+    accountHere: inMinutes(10, 15),
+    account: inMinutes(100, 60),
+  },
   // Six digits; neither the body nor the session, in which nobody is signed in yet, says whose.
-  { name: 'auth/two-factor-challenge', counts: 'failures', whose: 'sign-in', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
-  { name: 'validate-email-verification-otp', counts: 'failures', whose: 'session', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
-  { name: 'auth/user/confirmed-two-factor-authentication', counts: 'failures', whose: 'session', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  {
+    name: 'auth/two-factor-challenge',
+    counts: 'failures',
+    whose: 'sign-in',
+    address: inMinutes(20, 15),
+    accountHere: inMinutes(10, 15),
+    account: inMinutes(100, 60),
+  },
+  {
+    name: 'validate-email-verification-otp',
+    counts: 'failures',
+    whose: 'session',
+    address: inMinutes(20, 15),
+    accountHere: inMinutes(10, 15),
+    account: inMinutes(100, 60),
+  },
+  {
+    name: 'auth/user/confirmed-two-factor-authentication',
+    counts: 'failures',
+    whose: 'session',
+    address: inMinutes(20, 15),
+    accountHere: inMinutes(10, 15),
+    account: inMinutes(100, 60),
+  },
   // Whoever has somebody's session, but not the password, would guess it here.
-  { name: 'auth/user/confirm-password', counts: 'failures', whose: 'session', address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
-  { name: 'auth/user/password', counts: 'failures', whose: 'session', changesPassword: true, address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
-  { name: 'user-sessions/logout-other', counts: 'failures', whose: 'session', address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
-  { name: 'auth/reset-password', counts: 'failures', changesPassword: true, delays: true, address: inMinutes(30, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  {
+    name: 'auth/user/confirm-password',
+    counts: 'failures',
+    whose: 'session',
+    address: inMinutes(50, 15),
+    accountHere: inMinutes(10, 15),
+    account: inMinutes(100, 60),
+  },
+  {
+    name: 'auth/user/password',
+    counts: 'failures',
+    whose: 'session',
+    changesPassword: true,
+    address: inMinutes(50, 15),
+    accountHere: inMinutes(10, 15),
+    account: inMinutes(100, 60),
+  },
+  {
+    name: 'user-sessions/logout-other',
+    counts: 'failures',
+    whose: 'session',
+    address: inMinutes(50, 15),
+    accountHere: inMinutes(10, 15),
+    account: inMinutes(100, 60),
+  },
+  {
+    name: 'auth/reset-password',
+    counts: 'failures',
+    changesPassword: true,
+    delays: true,
+    address: inMinutes(30, 15),
+    accountHere: inMinutes(10, 15),
+    account: inMinutes(100, 60),
+  },
   // A class that signs up together has one address.
   { name: 'auth/register', counts: 'all', address: inMinutes(60, 60), account: inMinutes(10, 60) },
   // Each is a mail in somebody's inbox.
-  { name: 'auth/forgot-password', counts: 'all', address: inMinutes(30, 60), account: inMinutes(5, 60) },
-  { name: 'resend-email-verification', counts: 'all', address: inMinutes(30, 60), account: inMinutes(5, 60) },
+  {
+    name: 'auth/forgot-password',
+    counts: 'all',
+    address: inMinutes(30, 60),
+    account: inMinutes(5, 60),
+  },
+  {
+    name: 'resend-email-verification',
+    counts: 'all',
+    address: inMinutes(30, 60),
+    account: inMinutes(5, 60),
+  },
   { name: 'contact-page', counts: 'all', address: inMinutes(20, 60) },
   humanCheck,
 ];
@@ -65,7 +138,8 @@ export const limitedCalls: readonly LimitedCall[] = [
 const byName = new Map(limitedCalls.map((call) => [call.name, call]));
 
 /** Nearly every request ends here. An escape that is left after decoding may spell anything for a server that decodes twice. */
-const mayBeLimited = /%|login|challenge|two-factor|logout-other|otp|password|register|verif|contact/i;
+const mayBeLimited =
+  /%|login|challenge|two-factor|logout-other|otp|password|register|verif|contact/i;
 
 /**
  * The limits of a call, by its decoded path alone: no method, override or spelling that some server reads as the same address gets around
@@ -80,6 +154,8 @@ export const findLimitedCall = byPath((decodedPath): LimitedCall | null => {
 });
 
 function decodeFully(path: string, rounds = 3): string {
-  const decoded = path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const decoded = path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return decoded === path || rounds === 0 ? decoded : decodeFully(decoded, rounds - 1);
 }

@@ -31,7 +31,11 @@ export class LocalCounts {
 
   /** Milliseconds until there is room for all, where it is certain that there is none now; else 0. */
   knownFull(hits: readonly Hit[]): number {
-    return this.#longest(hits, ({ own, all, heardAt }, most) => own >= most || (all >= most && this.#now() - heardAt < heardMs));
+    return this.#longest(
+      hits,
+      ({ own, all, heardAt }, most) =>
+        own >= most || (all >= most && this.#now() - heardAt < heardMs),
+    );
   }
 
   /** How much each key counts in all, as far as is known here. */
@@ -42,7 +46,12 @@ export class LocalCounts {
   /** Counts one more for each. */
   take(hits: readonly Hit[]): Window[] {
     return hits.map(({ key, seconds }) => {
-      const window = this.#current(key) ?? { endsAt: this.#now() + seconds * 1_000, own: 0, all: 0, heardAt: -Infinity };
+      const window = this.#current(key) ?? {
+        endsAt: this.#now() + seconds * 1_000,
+        own: 0,
+        all: 0,
+        heardAt: -Infinity,
+      };
       this.#windows.delete(key);
       this.#windows.set(key, window);
       window.own += 1;
@@ -69,7 +78,8 @@ export class LocalCounts {
   learn(windows: readonly Window[], counts: SharedTally['counts']): void {
     counts.forEach(({ count, leftMs }, index) => {
       const window = windows[index];
-      if (window) Object.assign(window, { all: count, endsAt: this.#now() + leftMs, heardAt: this.#now() });
+      if (window)
+        Object.assign(window, { all: count, endsAt: this.#now() + leftMs, heardAt: this.#now() });
     });
   }
 

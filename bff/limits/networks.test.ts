@@ -19,7 +19,11 @@ test.each([
 });
 
 test('an IPv6 address belongs to what a household can have, which is more than one network', () => {
-  expect(keys('2001:db8:1:2ff::7')).toEqual(['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']);
+  expect(keys('2001:db8:1:2ff::7')).toEqual([
+    '2001:db8:1:2ff::/64',
+    '2001:db8:1:200::/56',
+    '2001:db8:1::/48',
+  ]);
   expect(keys('2001:db8:1:2ff::7')[1]).toBe(keys('2001:db8:1:200::1')[1]);
   expect(keys('2001:db8:1:2ff::7')[2]).toBe(keys('2001:db8:1:f::1')[2]);
 });

@@ -42,6 +42,9 @@ function groupsOf(address: string): number[] {
   const last = end === undefined || end === '' ? [] : end.split(':');
   // An IPv4 address at the end stands for two groups.
   const written = first.length + last.length + (address.includes('.') ? 1 : 0);
-  const all = end === undefined ? first : [...first, ...Array.from({ length: 8 - written }, () => '0'), ...last];
+  const all =
+    end === undefined
+      ? first
+      : [...first, ...Array.from({ length: 8 - written }, () => '0'), ...last];
   return all.map((group) => Number.parseInt(group, 16));
 }

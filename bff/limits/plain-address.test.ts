@@ -6,21 +6,61 @@ test.each(spellings)('takes %j for the same address', (spelling) => {
   expect(plainAddress(spelling)).toBe(plainAddress('ossian.lae@example.test'));
 });
 
-test.each([['ð', 'd'], ['đ', 'd'], ['ħ', 'h'], ['œ', 'oe'], ['ĳ', 'ij'], ['ﬃ', 'ffi'], ['ǆ', 'dz'], ['µ', 'μ'], ['ς', 'σ'], ['ア', 'あ'], ['٧', '7'], ['😀', '😁'], ['ẚ', 'a'], ['K', 'k'], ['¹', '1']])('takes %j for %j', (one, other) => {
+test.each([
+  ['ð', 'd'],
+  ['đ', 'd'],
+  ['ħ', 'h'],
+  ['œ', 'oe'],
+  ['ĳ', 'ij'],
+  ['ﬃ', 'ffi'],
+  ['ǆ', 'dz'],
+  ['µ', 'μ'],
+  ['ς', 'σ'],
+  ['ア', 'あ'],
+  ['٧', '7'],
+  ['😀', '😁'],
+  ['ẚ', 'a'],
+  ['K', 'k'],
+  ['¹', '1'],
+])('takes %j for %j', (one, other) => {
   expect(plainAddress(`x${one}@a.test`)).toBe(plainAddress(`x${other}@a.test`));
 });
 
-test.each(['ada@example.test', 'aida@example.test', 'ada@example.text', 'a.da@example.test', 'ada+x@example.test', 'ada-@example.test', 'ada?@example.test', 'add@example.test'])('tells %j from others', (address) => {
-  const others = ['ada@example.test', 'aida@example.test', 'ada@example.text', 'a.da@example.test', 'ada+x@example.test', 'ada-@example.test', 'ada?@example.test', 'add@example.test'].filter((one) => one !== address);
+test.each([
+  'ada@example.test',
+  'aida@example.test',
+  'ada@example.text',
+  'a.da@example.test',
+  'ada+x@example.test',
+  'ada-@example.test',
+  'ada?@example.test',
+  'add@example.test',
+])('tells %j from others', (address) => {
+  const others = [
+    'ada@example.test',
+    'aida@example.test',
+    'ada@example.text',
+    'a.da@example.test',
+    'ada+x@example.test',
+    'ada-@example.test',
+    'ada?@example.test',
+    'add@example.test',
+  ].filter((one) => one !== address);
 
   expect(others.map(plainAddress)).not.toContain(plainAddress(address));
 });
 
 test('takes for one what the order of Unicode takes for one, where a letter or digit of ASCII is among it', () => {
   const order = new Intl.Collator('und', { sensitivity: 'base' });
-  const others = Array.from({ length: 0xffff - 0x80 }, (_, index) => String.fromCharCode(index + 0x80)).filter((one) => /[\p{L}\p{N}]/u.test(one) && !/\p{Script=Han}|\p{Script=Hangul}/u.test(one));
+  const others = Array.from({ length: 0xffff - 0x80 }, (_, index) =>
+    String.fromCharCode(index + 0x80),
+  ).filter((one) => /[\p{L}\p{N}]/u.test(one) && !/\p{Script=Han}|\p{Script=Hangul}/u.test(one));
   const ascii = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
-  const apart = others.filter((one) => ascii.some((letter) => order.compare(one, letter) === 0 && plainAddress(one) !== plainAddress(letter)));
+  const apart = others.filter((one) =>
+    ascii.some(
+      (letter) => order.compare(one, letter) === 0 && plainAddress(one) !== plainAddress(letter),
+    ),
+  );
 
   expect(apart).toEqual([]);
 });

@@ -4,7 +4,11 @@ const base = new Intl.Collator('und', { sensitivity: 'base' });
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 /** What one character can stand for: nothing, a character of ASCII, or two letters, as ß does. */
-const plain = ['', ...printable, ...letters.flatMap((one) => letters.map((other) => one + other))].toSorted(base.compare);
+const plain = [
+  '',
+  ...printable,
+  ...letters.flatMap((one) => letters.map((other) => one + other)),
+].toSorted(base.compare);
 
 /**
  * An email address in one spelling for all that MySQL (`utf8mb4_unicode_ci`, `_0900_ai_ci`, `_general_ci`) or PostgreSQL (`citext` and exact) may take
@@ -14,11 +18,17 @@ const plain = ['', ...printable, ...letters.flatMap((one) => letters.map((other)
 export function plainAddress(address: string): string {
   const upper = stripped(stripped(address).toUpperCase());
   // Some make one S of ß, some two.
-  return upper.replaceAll(/[^\x20-\x7e]/gu, nearest).toUpperCase().replaceAll(/\?+/g, '?').replaceAll(/S+/g, 'S').trim();
+  return upper
+    .replaceAll(/[^\x20-\x7e]/gu, nearest)
+    .toUpperCase()
+    .replaceAll(/\?+/g, '?')
+    .replaceAll(/S+/g, 'S')
+    .trim();
 }
 
 /** Without accents, and without what is not seen or only changes a letter. */
-const stripped = (text: string): string => text.normalize('NFKD').replaceAll(/[\p{M}\p{C}\p{Lm}\p{Sk}·]/gu, '');
+const stripped = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/[\p{M}\p{C}\p{Lm}\p{Sk}·]/gu, '');
 
 function nearest(character: string): string {
   let [start, end] = [0, plain.length];

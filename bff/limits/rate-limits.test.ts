@@ -6,7 +6,18 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Exchange } from '../exchange.ts';
 import { parseTarget } from '../policy/target.ts';
-import { type RequestParts, listen, type Reply, type Running, type RunningGateway, type Seen, send, startBefore, startEcho, startGateway } from '../test-gateway.ts';
+import {
+  type RequestParts,
+  listen,
+  type Reply,
+  type Running,
+  type RunningGateway,
+  type Seen,
+  send,
+  startBefore,
+  startEcho,
+  startGateway,
+} from '../test-gateway.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { formsWith, spellings } from './test-spellings.ts';
 
@@ -22,7 +33,10 @@ beforeEach(async () => {
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const trusting = { TRUSTED_PROXIES: '127.0.0.1' };
-const before = (listener: RequestListener, env: Record<string, string> = {}): Promise<RunningGateway> => startBefore(open, listener, { ...trusting, ...env });
+const before = (
+  listener: RequestListener,
+  env: Record<string, string> = {},
+): Promise<RunningGateway> => startBefore(open, listener, { ...trusting, ...env });
 
 interface SignIn extends RequestParts {
   email?: string;
@@ -30,9 +44,17 @@ interface SignIn extends RequestParts {
   path?: string;
 }
 
-function signIn(front: RunningGateway, { email = 'ada@example.test', from = '192.0.2.1', path = '/auth/login', ...parts }: SignIn = {}): Promise<Reply> {
+function signIn(
+  front: RunningGateway,
+  { email = 'ada@example.test', from = '192.0.2.1', path = '/auth/login', ...parts }: SignIn = {},
+): Promise<Reply> {
   const body = JSON.stringify({ email, password: 'x' });
-  return send(front.url, path, { method: 'POST', body, ...parts, headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...parts.headers } });
+  return send(front.url, path, {
+    method: 'POST',
+    body,
+    ...parts,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...parts.headers },
+  });
 }
 
 /** The statuses of so many sign-ins, one after another. */
@@ -42,8 +64,10 @@ async function statuses(count: number, next: (turn: number) => Promise<Reply>): 
   return all;
 }
 
-const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
-const wrong: RequestListener = (_, res) => void res.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"Wrong."}');
+const times = (count: number, status: number): number[] =>
+  Array.from({ length: count }, () => status);
+const wrong: RequestListener = (_, res) =>
+  void res.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"Wrong."}');
 
 test('refuses the eleventh guess at an account, whatever its spelling, with a time to come back', async () => {
   let forwarded = 0;
@@ -51,12 +75,20 @@ test('refuses the eleventh guess at an account, whatever its spelling, with a ti
     forwarded += 1;
     wrong(req, res);
   });
-  expect(await statuses(10, (turn) => signIn(front, { email: turn % 2 ? ' ADA@example.test' : 'ada@example.test' }))).toEqual(times(10, 422));
+  expect(
+    await statuses(10, (turn) =>
+      signIn(front, { email: turn % 2 ? ' ADA@example.test' : 'ada@example.test' }),
+    ),
+  ).toEqual(times(10, 422));
 
   const reply = await signIn(front);
 
   expect(reply.status).toBe(429);
-  expect(JSON.parse(reply.body)).toEqual({ message: 'Too many attempts. Please wait a few minutes and try again.', code: 'too_many_requests', requestId: reply.headers['x-request-id'] });
+  expect(JSON.parse(reply.body)).toEqual({
+    message: 'Too many attempts. Please wait a few minutes and try again.',
+    code: 'too_many_requests',
+    requestId: reply.headers['x-request-id'],
+  });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(880);
   expect(forwarded).toBe(10);
 });
@@ -70,23 +102,39 @@ test('lets the same visitor sign in to another account, and another visitor to t
 });
 
 test('counts no sign-in that works, for any number of people at one address', async () => {
-  expect(await statuses(60, (turn) => signIn(gateway, { email: turn % 2 ? 'ada@example.test' : `guest-${turn}@example.test` }))).toEqual(times(60, 200));
+  expect(
+    await statuses(60, (turn) =>
+      signIn(gateway, { email: turn % 2 ? 'ada@example.test' : `guest-${turn}@example.test` }),
+    ),
+  ).toEqual(times(60, 200));
 });
 
 test('refuses an address that tries many accounts', async () => {
   const front = await before(wrong);
 
-  expect(await statuses(51, (turn) => signIn(front, { email: `guest-${turn}@example.test` }))).toEqual([...times(50, 422), 429]);
+  expect(
+    await statuses(51, (turn) => signIn(front, { email: `guest-${turn}@example.test` })),
+  ).toEqual([...times(50, 422), 429]);
 });
 
 test('takes the addresses of one household for one, and counts what networks a household can have together', async () => {
   const front = await before(wrong);
-  const guess = (turn: number, from: string): Promise<Reply> => signIn(front, { email: `guest-${turn}@example.test`, from });
+  const guess = (turn: number, from: string): Promise<Reply> =>
+    signIn(front, { email: `guest-${turn}@example.test`, from });
 
-  expect(await statuses(51, (turn) => guess(turn, `2001:db8:1:2::${turn + 1}`))).toEqual([...times(50, 422), 429]);
+  expect(await statuses(51, (turn) => guess(turn, `2001:db8:1:2::${turn + 1}`))).toEqual([
+    ...times(50, 422),
+    429,
+  ]);
   // Of 56 bits twice as many, and of 48 twice as many again.
-  expect(await statuses(51, (turn) => guess(100 + turn, `2001:db8:1:${(turn % 200 + 3).toString(16)}::1`))).toEqual([...times(50, 422), 429]);
-  expect(await statuses(101, (turn) => guess(200 + turn, `2001:db8:1:${(turn + 1).toString(16)}01::1`))).toEqual([...times(100, 422), 429]);
+  expect(
+    await statuses(51, (turn) =>
+      guess(100 + turn, `2001:db8:1:${((turn % 200) + 3).toString(16)}::1`),
+    ),
+  ).toEqual([...times(50, 422), 429]);
+  expect(
+    await statuses(101, (turn) => guess(200 + turn, `2001:db8:1:${(turn + 1).toString(16)}01::1`)),
+  ).toEqual([...times(100, 422), 429]);
   expect((await guess(400, '2001:db8:2:2::1')).status).toBe(422);
 });
 
@@ -98,7 +146,13 @@ test.each<[what: string, attempt: SignIn]>([
   ['an override', { path: '/auth/login?_method=PUT' }],
   ['another method', { method: 'PATCH' }],
   ['a query that names the account', { path: '/auth/login?email=ada@example.test', body: '{}' }],
-  ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=ada%40example.test' }],
+  [
+    'a form',
+    {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=ada%40example.test',
+    },
+  ],
 ])('is not got around by %s', async (_, attempt) => {
   const front = await before(wrong);
   await statuses(10, () => signIn(front));
@@ -112,7 +166,11 @@ test('is not got around by any spelling of the address, in any kind of form', as
     forwarded.push(req.headers['content-type'] ?? '');
     wrong(req, res);
   });
-  const replies = await Promise.all(spellings.map((email, turn) => formsWith[turn % formsWith.length]!(email)).map(({ path, ...form }) => signIn(front, { path: `/auth/login${path}`, ...form })));
+  const replies = await Promise.all(
+    spellings
+      .map((email, turn) => formsWith[turn % formsWith.length]!(email))
+      .map(({ path, ...form }) => signIn(front, { path: `/auth/login${path}`, ...form })),
+  );
 
   expect([spellings.length, formsWith.length]).toEqual([48, 5]);
   expect(forwarded).toHaveLength(10);
@@ -120,58 +178,126 @@ test('is not got around by any spelling of the address, in any kind of form', as
 });
 
 test.each([
-  ['application/x-www-form-urlencoded; a=/JSON', 'email=ada%40example.test', 415], ['application/json, text/html', '{"email":"ada@example.test"}', 415], ['text/plain', 'email=ada', 415],
-  ['multipart/form-data; boundary=b', "--b\r\nContent-Disposition: form-data; name='email'\r\n\r\nada@example.test\r\n--b--\r\n", 400], ['application/x-www-form-urlencoded', 'email[]=ada@example.test', 400],
-])('sends no form of the type %s on that PHP may read in another way: %s', async (type, body, status) => {
-  const reply = await signIn(gateway, { headers: { 'content-type': type }, body });
+  ['application/x-www-form-urlencoded; a=/JSON', 'email=ada%40example.test', 415],
+  ['application/json, text/html', '{"email":"ada@example.test"}', 415],
+  ['text/plain', 'email=ada', 415],
+  [
+    'multipart/form-data; boundary=b',
+    "--b\r\nContent-Disposition: form-data; name='email'\r\n\r\nada@example.test\r\n--b--\r\n",
+    400,
+  ],
+  ['application/x-www-form-urlencoded', 'email[]=ada@example.test', 400],
+])(
+  'sends no form of the type %s on that PHP may read in another way: %s',
+  async (type, body, status) => {
+    const reply = await signIn(gateway, { headers: { 'content-type': type }, body });
 
-  expect([reply.status, upstream.seen]).toEqual([status, []]);
-});
+    expect([reply.status, upstream.seen]).toEqual([status, []]);
+  },
+);
 
 test('is not got around by HEAD, or by forms that name nobody', async () => {
   const front = await before(wrong);
   await statuses(50, (turn) => signIn(front, { email: `guest-${turn}@example.test` }));
   expect((await signIn(front, { method: 'HEAD', body: '' })).status).toBe(429);
 
-  expect(await statuses(11, () => signIn(front, { body: '{"mail":"ada"}', from: '192.0.2.2' }))).toEqual([...times(10, 422), 429]);
+  expect(
+    await statuses(11, () => signIn(front, { body: '{"mail":"ada"}', from: '192.0.2.2' })),
+  ).toEqual([...times(10, 422), 429]);
 });
 
 test('counts a wrong guess after which the upstream redirects', async () => {
   const front = await before((_, res) => void res.writeHead(302, { location: '/login' }).end());
 
-  expect(await statuses(11, () => signIn(front, { headers: { accept: 'text/html' } }))).toEqual([...times(10, 302), 429]);
+  expect(await statuses(11, () => signIn(front, { headers: { accept: 'text/html' } }))).toEqual([
+    ...times(10, 302),
+    429,
+  ]);
 });
 
 /** Members are known by the name in their session's cookie, which is another one with each response. */
 const members: RequestListener = (req, res) => {
   const [, name = ''] = /_session=(\w*)\./.exec(req.headers.cookie ?? '') ?? [];
-  if (req.url?.includes('bootstrap-data')) res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { settings: {}, user: name === '' ? null : { id: name.length, display_name: name, email: name === 'ada' ? null : `${name}@example.test` } } }));
+  if (req.url?.includes('bootstrap-data'))
+    res.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        data: {
+          settings: {},
+          user:
+            name === ''
+              ? null
+              : {
+                  id: name.length,
+                  display_name: name,
+                  email: name === 'ada' ? null : `${name}@example.test`,
+                },
+        },
+      }),
+    );
   else wrong(req, res);
 };
 
-const guess = (front: RunningGateway, path: string, name: string, turn: number, from = `192.0.2.${turn}`): Promise<Reply> =>
-  signIn(front, { path, from, headers: { cookie: `undersong_session=${name}.${turn}; foyer-guest=1`, 'sec-fetch-site': 'same-origin' } });
-
-test.each(['/auth/user/confirm-password', '/auth/user/password', '/api/v1/user-sessions/logout-other', '/auth/user/confirmed-two-factor-authentication', '/api/v1/validate-email-verification-otp'])(
-  'refuses many guesses at %s by whoever has a member\'s session, wherever they come from, and nobody else\'s', async (path) => {
-    const front = await before(members);
-
-    expect((await statuses(101, (turn) => guess(front, path, 'ada', turn))).slice(-2)).toEqual([422, 429]);
-    expect((await guess(front, path, 'grace', 1)).status).toBe(422);
-    expect(await statuses(11, (turn) => guess(front, path, 'grace', turn, '198.51.100.1'))).toEqual([...times(10, 422), 429]);
+const guess = (
+  front: RunningGateway,
+  path: string,
+  name: string,
+  turn: number,
+  from = `192.0.2.${turn}`,
+): Promise<Reply> =>
+  signIn(front, {
+    path,
+    from,
+    headers: {
+      cookie: `undersong_session=${name}.${turn}; foyer-guest=1`,
+      'sec-fetch-site': 'same-origin',
+    },
   });
 
+test.each([
+  '/auth/user/confirm-password',
+  '/auth/user/password',
+  '/api/v1/user-sessions/logout-other',
+  '/auth/user/confirmed-two-factor-authentication',
+  '/api/v1/validate-email-verification-otp',
+])(
+  "refuses many guesses at %s by whoever has a member's session, wherever they come from, and nobody else's",
+  async (path) => {
+    const front = await before(members);
+
+    expect((await statuses(101, (turn) => guess(front, path, 'ada', turn))).slice(-2)).toEqual([
+      422, 429,
+    ]);
+    expect((await guess(front, path, 'grace', 1)).status).toBe(422);
+    expect(await statuses(11, (turn) => guess(front, path, 'grace', turn, '198.51.100.1'))).toEqual(
+      [...times(10, 422), 429],
+    );
+  },
+);
+
 test('limits guesses of whom nobody knows by their address', async () => {
-  const front = await before((req, res) => void (req.url?.includes('bootstrap-data') ? res.writeHead(500).end() : wrong(req, res)));
+  const front = await before(
+    (req, res) =>
+      void (req.url?.includes('bootstrap-data') ? res.writeHead(500).end() : wrong(req, res)),
+  );
 
-  expect(await statuses(11, (turn) => guess(front, '/auth/user/confirm-password', 'ada', turn, '192.0.2.1'))).toEqual([...times(10, 422), 429]);
+  expect(
+    await statuses(11, (turn) =>
+      guess(front, '/auth/user/confirm-password', 'ada', turn, '192.0.2.1'),
+    ),
+  ).toEqual([...times(10, 422), 429]);
 });
 
-test.each([419, 423, 500, 503])('counts no %i, which says nothing about a guess', async (status) => {
-  const front = await before((_, res) => void res.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"x"}'));
+test.each([419, 423, 500, 503])(
+  'counts no %i, which says nothing about a guess',
+  async (status) => {
+    const front = await before(
+      (_, res) =>
+        void res.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"x"}'),
+    );
 
-  expect(await statuses(12, () => signIn(front))).toEqual(times(12, status));
-});
+    expect(await statuses(12, () => signIn(front))).toEqual(times(12, status));
+  },
+);
 
 test('lets no more guesses through at the same moment than one after another', async () => {
   const front = await before((req, res) => void setTimeout(() => wrong(req, res), 200));
@@ -182,26 +308,43 @@ test('lets no more guesses through at the same moment than one after another', a
 });
 
 test('counts a mail whatever the response', async () => {
-  expect(await statuses(6, (turn) => signIn(gateway, { path: '/auth/forgot-password', from: `192.0.2.${turn}` }))).toEqual([...times(5, 200), 429]);
+  expect(
+    await statuses(6, (turn) =>
+      signIn(gateway, { path: '/auth/forgot-password', from: `192.0.2.${turn}` }),
+    ),
+  ).toEqual([...times(5, 200), 429]);
 });
 
 const bytes = randomBytes(16 * 1024);
-test.each<[what: string, headers: Record<string, string>]>([['of known length', { 'content-length': String(bytes.length) }], ['in chunks', { 'transfer-encoding': 'chunked' }]])('sends on the very bytes of a body %s', async (_, headers) => {
+test.each<[what: string, headers: Record<string, string>]>([
+  ['of known length', { 'content-length': String(bytes.length) }],
+  ['in chunks', { 'transfer-encoding': 'chunked' }],
+])('sends on the very bytes of a body %s', async (_, headers) => {
   const sums: Buffer[] = [];
   const front = await before((req, res) => {
     req.on('data', (chunk: Buffer) => void sums.push(chunk)).on('end', () => res.end('{}'));
   });
-  await signIn(front, { path: '/api/v1/contact-page', body: bytes, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } });
+  await signIn(front, {
+    path: '/api/v1/contact-page',
+    body: bytes,
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+  });
 
   expect(Buffer.concat(sums).equals(bytes)).toBe(true);
 });
 
-test.each<Record<string, string>>([{}, { 'transfer-encoding': 'chunked' }])('refuses a body that is too long for such a form (%j)', async (headers) => {
-  const reply = await signIn(gateway, { body: Buffer.alloc(16 * 1024 + 1), headers });
+test.each<Record<string, string>>([{}, { 'transfer-encoding': 'chunked' }])(
+  'refuses a body that is too long for such a form (%j)',
+  async (headers) => {
+    const reply = await signIn(gateway, { body: Buffer.alloc(16 * 1024 + 1), headers });
 
-  expect([reply.status, JSON.parse(reply.body)]).toEqual([413, expect.objectContaining({ code: 'body_too_large' })]);
-  expect(upstream.seen).toEqual([]);
-});
+    expect([reply.status, JSON.parse(reply.body)]).toEqual([
+      413,
+      expect.objectContaining({ code: 'body_too_large' }),
+    ]);
+    expect(upstream.seen).toEqual([]);
+  },
+);
 
 test('does not wait for a body that says how long it is', async () => {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
@@ -222,7 +365,9 @@ test('waits no longer than is usual for a body that does not come', async () => 
   const front = await startGateway(upstream.url, { ...trusting, UPSTREAM_IDLE_TIMEOUT: '0.1' });
   open.push(front);
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
-  socket.write('POST /auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\nab');
+  socket.write(
+    'POST /auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\nab',
+  );
 
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   expect(upstream.seen).toEqual([]);
@@ -243,11 +388,25 @@ test('writes no account down', async () => {
 });
 
 test('has nothing to do with other calls, and reports how many it refused', async () => {
-  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', publicOrigin: 'http://localhost', idleMs: 0 }, { whoIs: () => Promise.resolve(null), isPerson: () => Promise.resolve(false) }, null);
+  const limits = createRateLimits(
+    { rateLimit: true, rateLimitSecret: '', publicOrigin: 'http://localhost', idleMs: 0 },
+    { whoIs: () => Promise.resolve(null), isPerson: () => Promise.resolve(false) },
+    null,
+  );
   const front = await listen((req, res) => {
-    const admission = limits.admit({ req, res, cookies: new Map<string, string>(), target: parseTarget(req.url ?? ''), clientAddress: '192.0.2.1' } as unknown as Exchange);
+    const admission = limits.admit({
+      req,
+      res,
+      cookies: new Map<string, string>(),
+      target: parseTarget(req.url ?? ''),
+      clientAddress: '192.0.2.1',
+    } as unknown as Exchange);
     if (admission === null) res.end();
-    else admission.then(() => res.writeHead(422).end(), () => res.writeHead(429).end());
+    else
+      admission.then(
+        () => res.writeHead(422).end(),
+        () => res.writeHead(429).end(),
+      );
   });
   open.push(front);
   const post = (path: string): Promise<Reply> => send(front.url, path, { method: 'POST' });
@@ -259,35 +418,57 @@ test('has nothing to do with other calls, and reports how many it refused', asyn
 
 /** Says yes to a password and no to a code, as Laravel does to who guesses. */
 const secondFactor: RequestListener = (req, res) => {
-  if (req.url?.startsWith('/auth/login')) res.writeHead(200, { 'content-type': 'application/json' }).end('{"two_factor":true}');
+  if (req.url?.startsWith('/auth/login'))
+    res.writeHead(200, { 'content-type': 'application/json' }).end('{"two_factor":true}');
   else wrong(req, res);
 };
 
-const signInCookie = ({ headers }: Reply): string | undefined => [headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('__Host-foyer-devices='));
+const signInCookie = ({ headers }: Reply): string | undefined =>
+  [headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('__Host-foyer-devices='));
 
-test('limits guesses at somebody\'s second factor by the account, wherever they come from', async () => {
+test("limits guesses at somebody's second factor by the account, wherever they come from", async () => {
   const front = await before(secondFactor, { RATE_LIMIT_SECRET: 'x'.repeat(32) });
   const first = await signIn(front);
   const cookie = signInCookie(first)?.split(';', 1)[0] ?? '';
-  const guess = (turn: number, headers: Record<string, string>) => signIn(front, { path: '/auth/two-factor-challenge', from: `192.0.2.${Math.floor(turn / 9)}`, headers });
+  const guess = (turn: number, headers: Record<string, string>) =>
+    signIn(front, {
+      path: '/auth/two-factor-challenge',
+      from: `192.0.2.${Math.floor(turn / 9)}`,
+      headers,
+    });
 
-  expect(signInCookie(first)).toMatch(/^__Host-foyer-devices=[\w.-]{60,80}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/);
+  expect(signInCookie(first)).toMatch(
+    /^__Host-foyer-devices=[\w.-]{60,80}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/,
+  );
   expect(await statuses(101, (turn) => guess(turn, { cookie }))).toEqual([...times(100, 422), 429]);
   // Another's are not counted with them.
-  const other = signInCookie(await signIn(front, { email: 'bo@example.test' }))?.split(';', 1)[0] ?? '';
+  const other =
+    signInCookie(await signIn(front, { email: 'bo@example.test' }))?.split(';', 1)[0] ?? '';
   expect((await guess(200, { cookie: other })).status).toBe(422);
 });
 
-test.each([['', 'none'], ['__Host-foyer-devices=x.y', 'one of their own making'], ['__Host-foyer-devices=.', 'an empty one']])('takes guesses at a second factor with the cookie %j for those of one account of its network', async (cookie) => {
-  const front = await before(secondFactor);
+test.each([
+  ['', 'none'],
+  ['__Host-foyer-devices=x.y', 'one of their own making'],
+  ['__Host-foyer-devices=.', 'an empty one'],
+])(
+  'takes guesses at a second factor with the cookie %j for those of one account of its network',
+  async (cookie) => {
+    const front = await before(secondFactor);
 
-  expect(await statuses(11, () => signIn(front, { path: '/auth/two-factor-challenge', headers: { cookie } }))).toEqual([...times(10, 422), 429]);
-});
+    expect(
+      await statuses(11, () =>
+        signIn(front, { path: '/auth/two-factor-challenge', headers: { cookie } }),
+      ),
+    ).toEqual([...times(10, 422), 429]);
+  },
+);
 
 test('takes all who left out that cookie for one account, where every instance can read it', async () => {
   const front = await before(secondFactor, { RATE_LIMIT_SECRET: 'x'.repeat(32) });
   const cookie = signInCookie(await signIn(front))?.split(';', 1)[0] ?? '';
-  const guess = (turn: number, headers: Record<string, string> = {}) => signIn(front, { path: '/auth/two-factor-challenge', from: `192.0.2.${turn}`, headers });
+  const guess = (turn: number, headers: Record<string, string> = {}) =>
+    signIn(front, { path: '/auth/two-factor-challenge', from: `192.0.2.${turn}`, headers });
 
   expect(await statuses(101, (turn) => guess(turn))).toEqual([...times(100, 422), 429]);
   expect((await guess(101, { cookie })).status).toBe(422);

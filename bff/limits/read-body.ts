@@ -12,7 +12,10 @@ export function readBody(req: IncomingMessage, withinMs: number): Promise<Buffer
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const timer = withinMs > 0 ? setTimeout(() => reject(new GatewayError('client_timeout')), withinMs) : undefined;
+  const timer =
+    withinMs > 0
+      ? setTimeout(() => reject(new GatewayError('client_timeout')), withinMs)
+      : undefined;
   const onData = (chunk: Buffer): void => {
     chunks.push(chunk);
     bytes += chunk.length;
@@ -20,7 +23,8 @@ export function readBody(req: IncomingMessage, withinMs: number): Promise<Buffer
   };
   const onEnd = (): void => resolve(Buffer.concat(chunks));
   const onClose = (): void => reject(new GatewayError('client_timeout'));
-  if (Number(req.headers['content-length'] ?? 0) > maxBodyBytes) reject(new GatewayError('body_too_large'));
+  if (Number(req.headers['content-length'] ?? 0) > maxBodyBytes)
+    reject(new GatewayError('body_too_large'));
   else req.on('data', onData).on('end', onEnd).on('close', onClose);
   return promise.finally(() => {
     clearTimeout(timer);

@@ -16,7 +16,9 @@ export function createShowsPerson(counters: Counters, isPerson: IsPerson): Shows
     if (typeof token !== 'string' || token === '') return false;
     // Before the upstream is asked, which costs it something.
     const tally = await counters.hit([
-      ...networks.flatMap(({ key, times }) => hitFor(humanCheck, 'address', humanCheck.address, key, times.address)),
+      ...networks.flatMap(({ key, times }) =>
+        hitFor(humanCheck, 'address', humanCheck.address, key, times.address),
+      ),
       ...hitFor(call, 'person', asPerson, here),
     ]);
     return tally.waitMs === 0 && (await isPerson(token, exchange));

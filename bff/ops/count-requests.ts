@@ -9,7 +9,12 @@ import type { Recent } from './recent.ts';
 const unlisted = new Set(['not_found', 'method_not_allowed', 'unauthorized']);
 
 /** Counts a request that is over. All that is kept is bounded, whatever visitors send. */
-export function countRequest(exchange: Exchange, metrics: Metrics, recent: Recent, routeLabel: RouteLabel): void {
+export function countRequest(
+  exchange: Exchange,
+  metrics: Metrics,
+  recent: Recent,
+  routeLabel: RouteLabel,
+): void {
   const { id, req, res, plan, target, startedAt, upstreamMs, failure } = exchange;
   const ms = performance.now() - startedAt;
   const status = res.headersSent ? res.statusCode : 0;
@@ -21,7 +26,16 @@ export function countRequest(exchange: Exchange, metrics: Metrics, recent: Recen
   recent.count(status);
   if (failure === null) return;
   metrics.recordFailure(failure);
-  if (!unlisted.has(failure)) recent.noteFailure({ id, code: failure, method, route, path: redactPath(target.path), status: status === 0 ? null : status, ms: Math.round(ms) });
+  if (!unlisted.has(failure))
+    recent.noteFailure({
+      id,
+      code: failure,
+      method,
+      route,
+      path: redactPath(target.path),
+      status: status === 0 ? null : status,
+      ms: Math.round(ms),
+    });
 }
 
 export type RouteLabel = (exchange: Pick<Exchange, 'plan' | 'failure' | 'target'>) => string;
@@ -32,12 +46,21 @@ const own = /^\/(?:healthz|readyz|metrics|_foyer\/.*)$/;
  * Names what a request is for, out of a set that no visitor can make longer: the row of the table of calls, the prefix that is forwarded,
  * or the kind of response that this server makes itself. Never a path.
  */
-export function createRouteLabel({ upstreamPrefixes }: Pick<Config, 'upstreamPrefixes'>, isFile: (decodedPath: string) => boolean): RouteLabel {
-  const proxied = upstreamPrefixes.map((prefix) => ({ alone: [prefix], label: `proxied:${prefix}` }));
+export function createRouteLabel(
+  { upstreamPrefixes }: Pick<Config, 'upstreamPrefixes'>,
+  isFile: (decodedPath: string) => boolean,
+): RouteLabel {
+  const proxied = upstreamPrefixes.map((prefix) => ({
+    alone: [prefix],
+    label: `proxied:${prefix}`,
+  }));
   return ({ plan, failure, target: { decoded } }) => {
     if (plan?.callKey) return plan.callKey;
     // Without a plan and without a failure the response was made here.
-    const found = plan !== null || failure !== null ? proxied.find(({ alone }) => isUnder(decoded, alone)) : undefined;
+    const found =
+      plan !== null || failure !== null
+        ? proxied.find(({ alone }) => isUnder(decoded, alone))
+        : undefined;
     if (found) return found.label;
     if (own.test(decoded)) return 'ops';
     return isFile(decoded) ? 'file' : 'document';

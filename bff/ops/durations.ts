@@ -23,9 +23,17 @@ export class Durations {
     const buckets = this.#counts.map((one, index): Sample => {
       count += one;
       const bound = bounds[index];
-      return { metricName: `${name}_bucket`, labels: { le: bound === undefined ? '+Inf' : bound / 1_000, ...labels }, value: count };
+      return {
+        metricName: `${name}_bucket`,
+        labels: { le: bound === undefined ? '+Inf' : bound / 1_000, ...labels },
+        value: count,
+      };
     });
-    return [...buckets, { metricName: `${name}_sum`, labels, value: this.#sum / 1_000 }, { metricName: `${name}_count`, labels, value: count }];
+    return [
+      ...buckets,
+      { metricName: `${name}_sum`, labels, value: this.#sum / 1_000 },
+      { metricName: `${name}_count`, labels, value: count },
+    ];
   }
 }
 
@@ -36,8 +44,26 @@ interface Sample {
 }
 
 /** A histogram whose numbers are read when somebody looks. */
-export function histogram(registry: Registry, name: string, help: string, read: () => Iterable<readonly [labels: Record<string, string>, durations: Durations]>): void {
-  const metric = { name, help, type: 'histogram', aggregator: 'sum', get: () => Promise.resolve({ name, help, type: 'histogram', aggregator: 'sum', values: [...read()].flatMap(([labels, durations]) => durations.samples(name, labels)) }) };
+export function histogram(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Iterable<readonly [labels: Record<string, string>, durations: Durations]>,
+): void {
+  const metric = {
+    name,
+    help,
+    type: 'histogram',
+    aggregator: 'sum',
+    get: () =>
+      Promise.resolve({
+        name,
+        help,
+        type: 'histogram',
+        aggregator: 'sum',
+        values: [...read()].flatMap(([labels, durations]) => durations.samples(name, labels)),
+      }),
+  };
   // All that a registry reads of its metrics.
   registry.registerMetric(metric as unknown as Metric);
 }

@@ -2,7 +2,10 @@ import { METHODS } from 'node:http';
 import { expect, test } from 'vitest';
 import { type Gauges, Metrics } from './metrics.ts';
 
-function linesWith(gauges: Gauges, record: (metrics: Metrics) => void = () => {}): Promise<string[]> {
+function linesWith(
+  gauges: Gauges,
+  record: (metrics: Metrics) => void = () => {},
+): Promise<string[]> {
   const metrics = new Metrics('1.2.3', gauges);
   record(metrics);
   return metrics.text().then((text) => text.split('\n'));
@@ -16,16 +19,22 @@ test('writes counters and cumulated histograms in seconds', async () => {
   });
 
   const labels = 'route="GET users/{id}",method="GET",status="2xx"';
-  expect(lines).toEqual(expect.arrayContaining([
-    'foyer_build_info{version="1.2.3"} 1',
-    '# TYPE foyer_requests_total counter', `foyer_requests_total{${labels}} 2`,
-    '# TYPE foyer_request_duration_seconds histogram',
-    `foyer_request_duration_seconds_bucket{le="0.005",${labels}} 0`, `foyer_request_duration_seconds_bucket{le="0.01",${labels}} 1`,
-    `foyer_request_duration_seconds_bucket{le="30",${labels}} 1`, `foyer_request_duration_seconds_bucket{le="+Inf",${labels}} 2`,
-    `foyer_request_duration_seconds_sum{${labels}} 60.007`, `foyer_request_duration_seconds_count{${labels}} 2`,
-    `foyer_upstream_duration_seconds_count{${labels}} 1`,
-    'foyer_failures_total{code="bad_path"} 3',
-  ]));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'foyer_build_info{version="1.2.3"} 1',
+      '# TYPE foyer_requests_total counter',
+      `foyer_requests_total{${labels}} 2`,
+      '# TYPE foyer_request_duration_seconds histogram',
+      `foyer_request_duration_seconds_bucket{le="0.005",${labels}} 0`,
+      `foyer_request_duration_seconds_bucket{le="0.01",${labels}} 1`,
+      `foyer_request_duration_seconds_bucket{le="30",${labels}} 1`,
+      `foyer_request_duration_seconds_bucket{le="+Inf",${labels}} 2`,
+      `foyer_request_duration_seconds_sum{${labels}} 60.007`,
+      `foyer_request_duration_seconds_count{${labels}} 2`,
+      `foyer_upstream_duration_seconds_count{${labels}} 1`,
+      'foyer_failures_total{code="bad_path"} 3',
+    ]),
+  );
 });
 
 test('has the numbers of the process and its event loop', async () => {
@@ -37,15 +46,41 @@ test('has the numbers of the process and its event loop', async () => {
 
 test('has what other parts count, where they are there', async () => {
   const lines = await linesWith({
-    inFlight: () => 3, retries: () => 4, breakers: () => [{ backend: 'a', isOn: true, states: new Map([['backend', { open: 0, opened: 0, closed: 0 }], ['GET users/{id}', { open: 1, opened: 3, closed: 2 }]]) }], limited: () => ({ 'POST auth/login': 6 }), caches: () => ({ bootstrap: { hits: 7, stale: 8, misses: 9 } }), redis: () => false,
+    inFlight: () => 3,
+    retries: () => 4,
+    breakers: () => [
+      {
+        backend: 'a',
+        isOn: true,
+        states: new Map([
+          ['backend', { open: 0, opened: 0, closed: 0 }],
+          ['GET users/{id}', { open: 1, opened: 3, closed: 2 }],
+        ]),
+      },
+    ],
+    limited: () => ({ 'POST auth/login': 6 }),
+    caches: () => ({ bootstrap: { hits: 7, stale: 8, misses: 9 } }),
+    redis: () => false,
   });
 
-  expect(lines).toEqual(expect.arrayContaining([
-    'foyer_requests_in_flight 3', 'foyer_upstream_retries_total 4', 'foyer_breaker_open{what="backend",backend="a"} 0', 'foyer_breaker_open{what="GET users/{id}",backend="a"} 1', 'foyer_breaker_opened_total{what="GET users/{id}",backend="a"} 3', 'foyer_breaker_closed_total{what="GET users/{id}",backend="a"} 2',
-    'foyer_rate_limited_total{call="POST auth/login"} 6', 'foyer_cache_reads_total{cache="bootstrap",outcome="hit"} 7',
-    'foyer_cache_reads_total{cache="bootstrap",outcome="stale"} 8', 'foyer_cache_reads_total{cache="bootstrap",outcome="miss"} 9', 'foyer_redis_up 0',
-  ]));
-  expect((await linesWith({})).join('\n')).not.toMatch(/foyer_(?:redis|breaker|cache|rate|upstream_retries)/);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'foyer_requests_in_flight 3',
+      'foyer_upstream_retries_total 4',
+      'foyer_breaker_open{what="backend",backend="a"} 0',
+      'foyer_breaker_open{what="GET users/{id}",backend="a"} 1',
+      'foyer_breaker_opened_total{what="GET users/{id}",backend="a"} 3',
+      'foyer_breaker_closed_total{what="GET users/{id}",backend="a"} 2',
+      'foyer_rate_limited_total{call="POST auth/login"} 6',
+      'foyer_cache_reads_total{cache="bootstrap",outcome="hit"} 7',
+      'foyer_cache_reads_total{cache="bootstrap",outcome="stale"} 8',
+      'foyer_cache_reads_total{cache="bootstrap",outcome="miss"} 9',
+      'foyer_redis_up 0',
+    ]),
+  );
+  expect((await linesWith({})).join('\n')).not.toMatch(
+    /foyer_(?:redis|breaker|cache|rate|upstream_retries)/,
+  );
 });
 
 test('adds what has the same route, method and class of status', async () => {
@@ -55,10 +90,14 @@ test('adds what has the same route, method and class of status', async () => {
     metrics.record('document', 'GET', 404, 1, null);
   });
 
-  expect(lines).toEqual(expect.arrayContaining([
-    'foyer_requests_total{route="document",method="GET",status="2xx"} 2', 'foyer_requests_total{route="document",method="GET",status="4xx"} 1',
-    'foyer_request_duration_seconds_sum{route="document",method="GET",status="2xx"} 0.034', 'foyer_upstream_duration_seconds_count{route="document",method="GET",status="2xx"} 1',
-  ]));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'foyer_requests_total{route="document",method="GET",status="2xx"} 2',
+      'foyer_requests_total{route="document",method="GET",status="4xx"} 1',
+      'foyer_request_duration_seconds_sum{route="document",method="GET",status="2xx"} 0.034',
+      'foyer_upstream_duration_seconds_count{route="document",method="GET",status="2xx"} 1',
+    ]),
+  );
 });
 
 test('puts a duration under the first bound that it does not pass', async () => {
@@ -66,17 +105,40 @@ test('puts a duration under the first bound that it does not pass', async () => 
     for (const ms of [0, 5, 5.1, 30_000, 30_001]) metrics.record('document', 'GET', 200, ms, null);
   });
 
-  const bucket = (le: string): string | undefined => lines.find((line) => line.startsWith('foyer_request_duration_seconds_bucket{') && line.includes(`le="${le}"`))?.split(' ').at(-1);
+  const bucket = (le: string): string | undefined =>
+    lines
+      .find(
+        (line) =>
+          line.startsWith('foyer_request_duration_seconds_bucket{') && line.includes(`le="${le}"`),
+      )
+      ?.split(' ')
+      .at(-1);
   expect(['0.005', '0.01', '10', '30', '+Inf'].map(bucket)).toEqual(['2', '3', '3', '4', '5']);
 });
 
 test('has one name for all methods that nobody uses, and for responses that never began', async () => {
   const lines = await linesWith({}, (metrics) => {
-    for (const method of [...METHODS, 'MADE-UP', '']) metrics.record('document', method, 0, 1, null);
+    for (const method of [...METHODS, 'MADE-UP', ''])
+      metrics.record('document', method, 0, 1, null);
   });
 
-  const seen = lines.flatMap((line) => /^foyer_requests_total\{route="document",method="(\w+)",status="(\w+)"/.exec(line)?.slice(1).join(' ') ?? []);
-  expect(seen.toSorted()).toEqual(['DELETE none', 'GET none', 'HEAD none', 'OPTIONS none', 'PATCH none', 'POST none', 'PUT none', 'other none']);
+  const seen = lines.flatMap(
+    (line) =>
+      /^foyer_requests_total\{route="document",method="(\w+)",status="(\w+)"/
+        .exec(line)
+        ?.slice(1)
+        .join(' ') ?? [],
+  );
+  expect(seen.toSorted()).toEqual([
+    'DELETE none',
+    'GET none',
+    'HEAD none',
+    'OPTIONS none',
+    'PATCH none',
+    'POST none',
+    'PUT none',
+    'other none',
+  ]);
 });
 
 test('counts each gateway of a process apart', async () => {
@@ -89,6 +151,9 @@ test('counts each gateway of a process apart', async () => {
 test('is text in which every line is one sample of one known metric', async () => {
   const lines = await linesWith({});
 
-  for (const line of lines.filter((one) => one !== '' && !one.startsWith('#'))) expect(line).toMatch(/^[a-z_:][\w:]*(?:\{(?:\w+="[^"\n]*",?)*\})? (?:-?[\d.e+-]+|NaN|\+Inf)$/i);
-  expect(new Set(lines.filter((line) => line.startsWith('# TYPE'))).size).toBe(lines.filter((line) => line.startsWith('# TYPE')).length);
+  for (const line of lines.filter((one) => one !== '' && !one.startsWith('#')))
+    expect(line).toMatch(/^[a-z_:][\w:]*(?:\{(?:\w+="[^"\n]*",?)*\})? (?:-?[\d.e+-]+|NaN|\+Inf)$/i);
+  expect(new Set(lines.filter((line) => line.startsWith('# TYPE'))).size).toBe(
+    lines.filter((line) => line.startsWith('# TYPE')).length,
+  );
 });

@@ -71,19 +71,48 @@ export class Metrics {
 
   constructor(version: string, gauges: Gauges) {
     const registers = [this.#registry];
-    histogram(this.#registry, 'foyer_request_duration_seconds', 'From the head of a request to the end of its response.', () => this.#allSeries().map(({ labels, total }) => [labels, total]));
-    histogram(this.#registry, 'foyer_upstream_duration_seconds', 'From the head of a request to the head of the response of the backend.', () =>
-      this.#allSeries().flatMap(({ labels, upstream }) => (upstream ? [[labels, upstream] as const] : [])));
-    this.#failures = new Counter({ name: 'foyer_failures_total', help: "Responses that were the gateway's own failure.", labelNames: ['code'], registers });
+    histogram(
+      this.#registry,
+      'foyer_request_duration_seconds',
+      'From the head of a request to the end of its response.',
+      () => this.#allSeries().map(({ labels, total }) => [labels, total]),
+    );
+    histogram(
+      this.#registry,
+      'foyer_upstream_duration_seconds',
+      'From the head of a request to the head of the response of the backend.',
+      () =>
+        this.#allSeries().flatMap(({ labels, upstream }) =>
+          upstream ? [[labels, upstream] as const] : [],
+        ),
+    );
+    this.#failures = new Counter({
+      name: 'foyer_failures_total',
+      help: "Responses that were the gateway's own failure.",
+      labelNames: ['code'],
+      registers,
+    });
     // Each from the start: no rate can see the first of what was not there before.
     for (const code of failureCodes) this.#failures.inc({ code }, 0);
-    new Gauge({ name: 'foyer_build_info', help: 'The version that runs.', labelNames: ['version'], registers }).set({ version }, 1);
+    new Gauge({
+      name: 'foyer_build_info',
+      help: 'The version that runs.',
+      labelNames: ['version'],
+      registers,
+    }).set({ version }, 1);
     this.#addRequestMetrics(registers);
     addGauges(registers, gauges);
   }
 
   /** `route` comes from a closed set; `method` may be anything. Times in milliseconds. */
-  record(route: string, method: string, status: number, ms: number, upstreamMs: number | null, isCut = false): void {
+  record(
+    route: string,
+    method: string,
+    status: number,
+    ms: number,
+    upstreamMs: number | null,
+    isCut = false,
+  ): void {
     const series = this.#seriesOf(route, method, statusClass(status));
     series.requests += 1;
     if (isCut) series.cut += 1;
@@ -109,7 +138,11 @@ export class Metrics {
     if (!ofRoute) this.#series.set(route, (ofRoute = []));
     const found = methods.indexOf(method);
     const index = (found === -1 ? methods.length : found) * statusClasses.length + status;
-    return (ofRoute[index] ??= this.#makeSeries({ route, method: methods[found] ?? 'other', status: statusClasses[status] ?? 'none' }));
+    return (ofRoute[index] ??= this.#makeSeries({
+      route,
+      method: methods[found] ?? 'other',
+      status: statusClasses[status] ?? 'none',
+    }));
   }
 
   #allSeries(): Series[] {
@@ -122,47 +155,217 @@ export class Metrics {
 
   /** Plain numbers while requests pass, handed to the library when somebody reads. */
   #addRequestMetrics(registers: Registry[]): void {
-    counter(registers, 'foyer_requests_total', 'Requests that are over.', labelNames, () => this.#allSeries().map(({ labels, requests }) => [labels, requests]));
-    counter(registers, 'foyer_responses_cut_total', 'Responses that began and did not reach their end.', labelNames, () => this.#allSeries().map(({ labels, cut }) => [labels, cut]));
-    counter(registers, 'foyer_received_bytes_total', 'Bytes of bodies that went on to the backend.', [], () => [[{}, this.receivedBytes]]);
-    counter(registers, 'foyer_sent_bytes_total', 'Bytes of responses to visitors, heads included.', [], () => [[{}, this.sentBytes]]);
+    counter(registers, 'foyer_requests_total', 'Requests that are over.', labelNames, () =>
+      this.#allSeries().map(({ labels, requests }) => [labels, requests]),
+    );
+    counter(
+      registers,
+      'foyer_responses_cut_total',
+      'Responses that began and did not reach their end.',
+      labelNames,
+      () => this.#allSeries().map(({ labels, cut }) => [labels, cut]),
+    );
+    counter(
+      registers,
+      'foyer_received_bytes_total',
+      'Bytes of bodies that went on to the backend.',
+      [],
+      () => [[{}, this.receivedBytes]],
+    );
+    counter(
+      registers,
+      'foyer_sent_bytes_total',
+      'Bytes of responses to visitors, heads included.',
+      [],
+      () => [[{}, this.sentBytes]],
+    );
   }
 }
 
 type Sample = readonly [labels: Record<string, string>, value: number];
 
-function addGauges(registers: Registry[], { inFlight, atUpstream, turnedAway, retries, sockets, breakers, limited, caches, cookiesDropped, unrendered, drift, shadow, routing, redis, spans }: Gauges): void {
-  if (inFlight) gauge(registers, 'foyer_requests_in_flight', 'Requests that are not over.', [], () => [[{}, inFlight()]]);
-  if (atUpstream) gauge(registers, 'foyer_upstream_requests', 'Requests that are with the backend.', [], () => [[{}, atUpstream()]]);
-  if (turnedAway) counter(registers, 'foyer_turned_away_total', 'Requests turned away since too many were under way: to the backend, or from one address.', ['by'], () => Object.entries(turnedAway()).map(([by, value]) => [{ by }, value]));
-  if (retries) counter(registers, 'foyer_upstream_retries_total', 'Requests to the backend that were made again.', [], () => [[{}, retries()]]);
-  if (sockets) gauge(registers, 'foyer_upstream_sockets', 'Connections to a backend, those of them that no request uses, and requests that wait for one.', ['state', 'backend'], () => sockets().flatMap(({ backend, ...states }) => Object.entries(states).map(([state, value]): Sample => [{ state, backend }, value])));
+function addGauges(
+  registers: Registry[],
+  {
+    inFlight,
+    atUpstream,
+    turnedAway,
+    retries,
+    sockets,
+    breakers,
+    limited,
+    caches,
+    cookiesDropped,
+    unrendered,
+    drift,
+    shadow,
+    routing,
+    redis,
+    spans,
+  }: Gauges,
+): void {
+  if (inFlight)
+    gauge(registers, 'foyer_requests_in_flight', 'Requests that are not over.', [], () => [
+      [{}, inFlight()],
+    ]);
+  if (atUpstream)
+    gauge(registers, 'foyer_upstream_requests', 'Requests that are with the backend.', [], () => [
+      [{}, atUpstream()],
+    ]);
+  if (turnedAway)
+    counter(
+      registers,
+      'foyer_turned_away_total',
+      'Requests turned away since too many were under way: to the backend, or from one address.',
+      ['by'],
+      () => Object.entries(turnedAway()).map(([by, value]) => [{ by }, value]),
+    );
+  if (retries)
+    counter(
+      registers,
+      'foyer_upstream_retries_total',
+      'Requests to the backend that were made again.',
+      [],
+      () => [[{}, retries()]],
+    );
+  if (sockets)
+    gauge(
+      registers,
+      'foyer_upstream_sockets',
+      'Connections to a backend, those of them that no request uses, and requests that wait for one.',
+      ['state', 'backend'],
+      () =>
+        sockets().flatMap(({ backend, ...states }) =>
+          Object.entries(states).map(([state, value]): Sample => [{ state, backend }, value]),
+        ),
+    );
   if (breakers) {
-    const samples = (key: 'open' | 'opened' | 'closed'): Sample[] => breakers().flatMap(({ backend, states }) => [...states].map(([what, state]): Sample => [{ what, backend }, state[key]]));
+    const samples = (key: 'open' | 'opened' | 'closed'): Sample[] =>
+      breakers().flatMap(({ backend, states }) =>
+        [...states].map(([what, state]): Sample => [{ what, backend }, state[key]]),
+      );
     const labels = ['what', 'backend'];
-    gauge(registers, 'foyer_breaker_open', 'Routes that get a rest, by their name, or a whole backend.', labels, () => samples('open'));
-    counter(registers, 'foyer_breaker_opened_total', 'How often a rest began.', labels, () => samples('opened'));
-    counter(registers, 'foyer_breaker_closed_total', 'How often one ended.', labels, () => samples('closed'));
+    gauge(
+      registers,
+      'foyer_breaker_open',
+      'Routes that get a rest, by their name, or a whole backend.',
+      labels,
+      () => samples('open'),
+    );
+    counter(registers, 'foyer_breaker_opened_total', 'How often a rest began.', labels, () =>
+      samples('opened'),
+    );
+    counter(registers, 'foyer_breaker_closed_total', 'How often one ended.', labels, () =>
+      samples('closed'),
+    );
   }
-  if (limited) counter(registers, 'foyer_rate_limited_total', 'Requests turned away as too many.', ['call'], () => Object.entries(limited()).map(([call, value]) => [{ call }, value]));
-  if (caches) counter(registers, 'foyer_cache_reads_total', 'Reads of a cache, by how they ended.', ['cache', 'outcome'], () => cacheSamples(caches()));
-  if (cookiesDropped) counter(registers, 'foyer_shared_cookies_dropped_total', 'Responses for all guests that came with cookies, which were dropped.', [], () => [[{}, cookiesDropped()]]);
-  if (unrendered) counter(registers, 'foyer_unrendered_pages_total', 'Pages for guests that were made without their content: the browser makes it.', [], () => [[{}, unrendered()]]);
+  if (limited)
+    counter(
+      registers,
+      'foyer_rate_limited_total',
+      'Requests turned away as too many.',
+      ['call'],
+      () => Object.entries(limited()).map(([call, value]) => [{ call }, value]),
+    );
+  if (caches)
+    counter(
+      registers,
+      'foyer_cache_reads_total',
+      'Reads of a cache, by how they ended.',
+      ['cache', 'outcome'],
+      () => cacheSamples(caches()),
+    );
+  if (cookiesDropped)
+    counter(
+      registers,
+      'foyer_shared_cookies_dropped_total',
+      'Responses for all guests that came with cookies, which were dropped.',
+      [],
+      () => [[{}, cookiesDropped()]],
+    );
+  if (unrendered)
+    counter(
+      registers,
+      'foyer_unrendered_pages_total',
+      'Pages for guests that were made without their content: the browser makes it.',
+      [],
+      () => [[{}, unrendered()]],
+    );
   if (drift) {
-    counter(registers, 'foyer_drift_compared_total', 'Replies that were to be compared with the table of calls, by how that ended.', ['outcome'], () => Object.entries(drift().counts).map(([outcome, value]) => [{ outcome }, value]));
-    counter(registers, 'foyer_drift_total', 'Replies that departed from the table of calls, by call, place, way and backend.', ['call', 'path', 'kind', 'backend'], () => drift().findings.map(({ call, path, kind, backend, count }) => [{ call, path, kind, backend }, count]));
+    counter(
+      registers,
+      'foyer_drift_compared_total',
+      'Replies that were to be compared with the table of calls, by how that ended.',
+      ['outcome'],
+      () => Object.entries(drift().counts).map(([outcome, value]) => [{ outcome }, value]),
+    );
+    counter(
+      registers,
+      'foyer_drift_total',
+      'Replies that departed from the table of calls, by call, place, way and backend.',
+      ['call', 'path', 'kind', 'backend'],
+      () =>
+        drift().findings.map(({ call, path, kind, backend, count }) => [
+          { call, path, kind, backend },
+          count,
+        ]),
+    );
   }
   if (shadow) {
-    counter(registers, 'foyer_shadow_compared_total', 'Replies that were to be compared with those of another backend, by how that ended.', ['outcome'], () => Object.entries(shadow().counts).map(([outcome, value]) => [{ outcome }, value]));
-    gauge(registers, 'foyer_shadow_differences', 'Ways in which replies of another backend differ, by call.', ['call'], () => [...Map.groupBy(shadow().findings, ({ call }) => call)].map(([call, found]) => [{ call }, found.length]));
+    counter(
+      registers,
+      'foyer_shadow_compared_total',
+      'Replies that were to be compared with those of another backend, by how that ended.',
+      ['outcome'],
+      () => Object.entries(shadow().counts).map(([outcome, value]) => [{ outcome }, value]),
+    );
+    gauge(
+      registers,
+      'foyer_shadow_differences',
+      'Ways in which replies of another backend differ, by call.',
+      ['call'],
+      () =>
+        [...Map.groupBy(shadow().findings, ({ call }) => call)].map(([call, found]) => [
+          { call },
+          found.length,
+        ]),
+    );
   }
   if (routing) {
-    counter(registers, 'foyer_routed_requests_total', 'Requests that a rule of ROUTES sent somewhere, by its name.', ['rule', 'to'], () => routing().counts.map(({ rule, to, count }) => [{ rule, to }, count]));
-    counter(registers, 'foyer_routes_reloads_total', 'How often the file of ROUTES was read again, by how that ended.', ['outcome'], () => Object.entries(routing().reloads).map(([outcome, value]) => [{ outcome }, value]));
-    gauge(registers, 'foyer_routes_reload_failed', 'Whether the last time failed, so that older rules are in force than the file has.', [], () => [[{}, Number(routing().failure !== null)]]);
+    counter(
+      registers,
+      'foyer_routed_requests_total',
+      'Requests that a rule of ROUTES sent somewhere, by its name.',
+      ['rule', 'to'],
+      () => routing().counts.map(({ rule, to, count }) => [{ rule, to }, count]),
+    );
+    counter(
+      registers,
+      'foyer_routes_reloads_total',
+      'How often the file of ROUTES was read again, by how that ended.',
+      ['outcome'],
+      () => Object.entries(routing().reloads).map(([outcome, value]) => [{ outcome }, value]),
+    );
+    gauge(
+      registers,
+      'foyer_routes_reload_failed',
+      'Whether the last time failed, so that older rules are in force than the file has.',
+      [],
+      () => [[{}, Number(routing().failure !== null)]],
+    );
   }
-  if (spans) counter(registers, 'foyer_spans_total', 'Spans of OpenTelemetry that are over, by what became of them.', ['outcome'], () => Object.entries(spans()).map(([outcome, value]) => [{ outcome }, value]));
-  if (redis) gauge(registers, 'foyer_redis_up', 'Whether Redis can be reached.', [], () => [[{}, Number(redis())]]);
+  if (spans)
+    counter(
+      registers,
+      'foyer_spans_total',
+      'Spans of OpenTelemetry that are over, by what became of them.',
+      ['outcome'],
+      () => Object.entries(spans()).map(([outcome, value]) => [{ outcome }, value]),
+    );
+  if (redis)
+    gauge(registers, 'foyer_redis_up', 'Whether Redis can be reached.', [], () => [
+      [{}, Number(redis())],
+    ]);
 }
 
 function cacheSamples(caches: Readonly<Record<string, CacheReads>>): Sample[] {
@@ -174,19 +377,43 @@ function cacheSamples(caches: Readonly<Record<string, CacheReads>>): Sample[] {
 }
 
 /** A counter whose numbers are read when somebody looks. */
-function counter(registers: Registry[], name: string, help: string, labels: readonly string[], read: () => Sample[]): void {
-  const made = new Counter({ name, help, labelNames: labels, registers, collect() {
-    made.reset();
-    for (const [of, value] of read()) made.inc(of, value);
-  } });
+function counter(
+  registers: Registry[],
+  name: string,
+  help: string,
+  labels: readonly string[],
+  read: () => Sample[],
+): void {
+  const made = new Counter({
+    name,
+    help,
+    labelNames: labels,
+    registers,
+    collect() {
+      made.reset();
+      for (const [of, value] of read()) made.inc(of, value);
+    },
+  });
 }
 
-function gauge(registers: Registry[], name: string, help: string, labels: readonly string[], read: () => Sample[]): void {
-  const made = new Gauge({ name, help, labelNames: labels, registers, collect() {
-    // A backend that ROUTES names no more is gone.
-    made.reset();
-    for (const [of, value] of read()) made.set(of, value);
-  } });
+function gauge(
+  registers: Registry[],
+  name: string,
+  help: string,
+  labels: readonly string[],
+  read: () => Sample[],
+): void {
+  const made = new Gauge({
+    name,
+    help,
+    labelNames: labels,
+    registers,
+    collect() {
+      // A backend that ROUTES names no more is gone.
+      made.reset();
+      for (const [of, value] of read()) made.set(of, value);
+    },
+  });
 }
 
 let ofProcess: Registry | null = null;

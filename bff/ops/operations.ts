@@ -37,17 +37,23 @@ const driftPath = '/_foyer/drift';
 const breakerPath = '/_foyer/breaker';
 
 /** What operators see. Without a token nobody can look, so nothing is counted either. */
-export function createOperations(config: Config, { probe, isFile, gauges, breaker, drift }: Sources): Operations {
+export function createOperations(
+  config: Config,
+  { probe, isFile, gauges, breaker, drift }: Sources,
+): Operations {
   const { statusToken } = config;
   if (statusToken === null) return { over: () => {}, routes: withoutToken(), stop: () => {} };
   const metrics = new Metrics(version, gauges);
   const recent = new Recent();
   const routeLabel = createRouteLabel(config, isFile);
   const { read: delay, stop } = watchDelay();
-  const status = (): ReturnType<typeof readStatus> => readStatus({ config, probe, delay, gauges, recent });
+  const status = (): ReturnType<typeof readStatus> =>
+    readStatus({ config, probe, delay, gauges, recent });
   return {
     over: (exchange) => countRequest(exchange, metrics, recent, routeLabel),
-    routes: withToken(statusToken, config, metrics, status).route('/', driftRoutes(statusToken, drift)).route('/', breakerSwitch(statusToken, breaker)),
+    routes: withToken(statusToken, config, metrics, status)
+      .route('/', driftRoutes(statusToken, drift))
+      .route('/', breakerSwitch(statusToken, breaker)),
     stop,
   };
 }
@@ -56,29 +62,46 @@ function withoutToken(): Hono<GatewayEnv> {
   const isMissing = (): never => {
     throw new GatewayError('not_found');
   };
-  return new Hono<GatewayEnv>().on('GET', [metricsPath, statusPath, driftPath, `${driftPath}.diff`], isMissing).post(`${breakerPath}/:to`, isMissing);
+  return new Hono<GatewayEnv>()
+    .on('GET', [metricsPath, statusPath, driftPath, `${driftPath}.diff`], isMissing)
+    .post(`${breakerPath}/:to`, isMissing);
 }
 
-function withToken(token: string, config: Config, metrics: Metrics, status: () => ReturnType<typeof readStatus>): Hono<GatewayEnv> {
+function withToken(
+  token: string,
+  config: Config,
+  metrics: Metrics,
+  status: () => ReturnType<typeof readStatus>,
+): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .get(metricsPath, async (c) => {
       admitOperator(c.req.header('authorization'), token, bearer);
-      return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+      return c.body(await metrics.text(), 200, {
+        'content-type': metrics.contentType,
+        'cache-control': 'no-store',
+      });
     })
     .get(statusPath, async (c) => {
       admitOperator(c.req.header('authorization'), token, basic);
       const supplied = readSupplied(new URL(c.req.url).searchParams);
-      const preview = supplied && { supplied, found: previewOf(supplied, config.upstreamUrl.origin, (request) => previewRequest(request, config)) };
+      const preview = supplied && {
+        supplied,
+        found: previewOf(supplied, config.upstreamUrl.origin, (request) =>
+          previewRequest(request, config),
+        ),
+      };
       const found = await status();
       const wantsJson = c.req.header('accept')?.includes('application/json') ?? false;
-      if (wantsJson) return c.json({ ...found, ...(preview && { preview: preview.found }) }, 200, statusHeaders);
+      if (wantsJson)
+        return c.json({ ...found, ...(preview && { preview: preview.found }) }, 200, statusHeaders);
       return c.html(renderStatusPage(found, preview), 200, statusHeaders);
     });
 }
 
 /** Where the backend departs from the table of calls: as JSON, and as changes to the table. */
 function driftRoutes(token: string, drift: Sources['drift']): Hono<GatewayEnv> {
-  const admit = (c: Context<GatewayEnv>): void => admitOperator(c.req.header('authorization'), token, basic);
+  const admit = (c: Context<GatewayEnv>): void =>
+    admitOperator(c.req.header('authorization'), token, basic);
   return new Hono<GatewayEnv>()
     .get(driftPath, (c) => {
       admit(c);
@@ -92,16 +115,23 @@ function driftRoutes(token: string, drift: Sources['drift']): Hono<GatewayEnv> {
 
 /** Keeps the circuit breaker closed in this process whatever happens, until it is switched on again. */
 function breakerSwitch(token: string, breaker: Sources['breaker']): Hono<GatewayEnv> {
-  const to = (isOn: boolean): Handler<GatewayEnv> => (c) => {
-    admitOperator(c.req.header('authorization'), token, bearer);
-    breaker.isOn = isOn;
-    return c.body(null, 204);
-  };
-  return new Hono<GatewayEnv>().post(`${breakerPath}/off`, to(false)).post(`${breakerPath}/on`, to(true));
+  const to =
+    (isOn: boolean): Handler<GatewayEnv> =>
+    (c) => {
+      admitOperator(c.req.header('authorization'), token, bearer);
+      breaker.isOn = isOn;
+      return c.body(null, 204);
+    };
+  return new Hono<GatewayEnv>()
+    .post(`${breakerPath}/off`, to(false))
+    .post(`${breakerPath}/on`, to(true));
 }
 
 /** Makes everything that is cached for guests stale, so that it is loaded again. */
-export function invalidateRoute(store: { clear(): Promise<void> }, { invalidateToken }: Pick<Config, 'invalidateToken'>): Hono<GatewayEnv> {
+export function invalidateRoute(
+  store: { clear(): Promise<void> },
+  { invalidateToken }: Pick<Config, 'invalidateToken'>,
+): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>().post('/_foyer/invalidate', async (c) => {
     admitOperator(c.req.header('authorization'), invalidateToken, bearer);
     await store.clear();

@@ -12,12 +12,18 @@ export const basic = 'Basic realm="Foyer", charset="UTF-8"';
  * Lets operators pass: they send the token as a bearer, or, where the challenge is for browsers, as the password of any user.
  * @throws GatewayError `not_found` where the operator set no token, `unauthorized` for all others.
  */
-export function admitOperator(authorization: string | undefined, token: string | null, challenge: Challenge): void {
+export function admitOperator(
+  authorization: string | undefined,
+  token: string | null,
+  challenge: Challenge,
+): void {
   if (token === null) throw new GatewayError('not_found');
   const [scheme = '', shown = ''] = authorization?.split(' ', 2) ?? [];
   const isBearer = /^bearer$/i.test(scheme) && isSameSecret(shown, token);
-  const isBasic = challenge === basic && /^basic$/i.test(scheme) && isSameSecret(passwordOf(shown), token);
-  if (!isBearer && !isBasic) throw new GatewayError('unauthorized', { headers: { 'www-authenticate': challenge } });
+  const isBasic =
+    challenge === basic && /^basic$/i.test(scheme) && isSameSecret(passwordOf(shown), token);
+  if (!isBearer && !isBasic)
+    throw new GatewayError('unauthorized', { headers: { 'www-authenticate': challenge } });
 }
 
 function passwordOf(credentials: string): string {

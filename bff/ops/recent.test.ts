@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { type FailureNote, Recent } from './recent.ts';
 
 const minute = 60_000;
-const note: Omit<FailureNote, 'time'> = { id: 'a', code: 'upstream_error', method: 'GET', route: 'document', path: '/x', status: 502, ms: 1 };
+const note: Omit<FailureNote, 'time'> = {
+  id: 'a',
+  code: 'upstream_error',
+  method: 'GET',
+  route: 'document',
+  path: '/x',
+  status: 502,
+  ms: 1,
+};
 
 test('counts by minute, quiet ones included, and forgets what is older than a quarter of an hour', () => {
   let now = Date.parse('2026-01-01T10:00:30Z');
@@ -17,8 +25,14 @@ test('counts by minute, quiet ones included, and forgets what is older than a qu
   const after = recent.minutes();
 
   expect(before).toHaveLength(15);
-  expect(before[0]).toMatchObject({ from: '2026-01-01T10:00:00.000Z', counts: { '2xx': 1, '5xx': 0 } });
-  expect(before[14]).toMatchObject({ from: '2026-01-01T10:14:00.000Z', counts: { '2xx': 0, '5xx': 1 } });
+  expect(before[0]).toMatchObject({
+    from: '2026-01-01T10:00:00.000Z',
+    counts: { '2xx': 1, '5xx': 0 },
+  });
+  expect(before[14]).toMatchObject({
+    from: '2026-01-01T10:14:00.000Z',
+    counts: { '2xx': 0, '5xx': 1 },
+  });
   expect(after[0]).toMatchObject({ from: '2026-01-01T10:01:00.000Z', counts: { '2xx': 0 } });
   expect(after[14]?.counts).toEqual({ none: 1, '1xx': 0, '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0 });
 });
@@ -28,6 +42,8 @@ test('keeps the last fifty failures, the newest first', () => {
 
   for (let index = 0; index < 120; index += 1) recent.noteFailure({ ...note, id: String(index) });
 
-  expect(recent.failures().map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => String(119 - index)));
+  expect(recent.failures().map(({ id }) => id)).toEqual(
+    Array.from({ length: 50 }, (_, index) => String(119 - index)),
+  );
   expect(recent.failures()[0]).toEqual({ ...note, id: '119', time: '1970-01-01T00:00:00.000Z' });
 });

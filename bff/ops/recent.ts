@@ -17,7 +17,8 @@ export interface FailureNote {
 export const statusClasses = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** The index of a status among these. */
-export const statusClass = (status: number): number => (status >= 100 && status < 600 ? Math.floor(status / 100) : 0);
+export const statusClass = (status: number): number =>
+  status >= 100 && status < 600 ? Math.floor(status / 100) : 0;
 
 export type StatusClass = (typeof statusClasses)[number];
 
@@ -34,7 +35,10 @@ const maxFailures = 50;
 
 /** What happened lately: requests by minute, and the last failures. Both are as long as they will ever be. */
 export class Recent {
-  readonly #minutes = Array.from({ length: maxMinutes }, () => ({ minute: -1, counts: statusClasses.map(() => 0) }));
+  readonly #minutes = Array.from({ length: maxMinutes }, () => ({
+    minute: -1,
+    counts: statusClasses.map(() => 0),
+  }));
   readonly #failures: FailureNote[] = [];
   readonly #now: () => number;
 
@@ -70,7 +74,9 @@ export class Recent {
     return Array.from({ length: maxMinutes }, (_, index) => {
       const minute = last - maxMinutes + 1 + index;
       const slot = this.#minutes.find((one) => one.minute === minute);
-      const counts = Object.fromEntries(statusClasses.map((name, status) => [name, slot?.counts[status] ?? 0])) as Record<StatusClass, number>;
+      const counts = Object.fromEntries(
+        statusClasses.map((name, status) => [name, slot?.counts[status] ?? 0]),
+      ) as Record<StatusClass, number>;
       return { from: new Date(minute * minuteMs).toISOString(), counts };
     });
   }

@@ -12,33 +12,76 @@ const kinds: { of: StatusClass; css: string; words: string }[] = [
 const height = 100;
 const step = 20;
 
-const total = ({ counts }: MinuteCounts): number => kinds.reduce((sum, { of }) => sum + counts[of], 0);
+const total = ({ counts }: MinuteCounts): number =>
+  kinds.reduce((sum, { of }) => sum + counts[of], 0);
 
 /** Requests by minute, as bars for the eye and as a table for those who want the numbers. */
 export function renderChart(minutes: MinuteCounts[]): ReturnType<typeof html> {
   const all = minutes.reduce((sum, minute) => sum + total(minute), 0);
-  return html`<section aria-labelledby="requests"><h2 id="requests">Requests in the last ${minutes.length} minutes: ${all.toLocaleString('en')}</h2>
-${renderBars(minutes)}
-<ul class="legend">${kinds.map(({ of, css, words }) => html`<li><i class="${css}"></i>${of}: ${words}</li>`)}</ul>
-<details><summary>As a table</summary><table><caption>Minutes in UTC, the newest first</caption>
-<thead><tr><th scope="col">Minute</th>${kinds.map(({ of }) => html`<th scope="col" class="n">${of}</th>`)}</tr></thead>
-<tbody>${minutes.toReversed().map((minute) => html`<tr><th scope="row">${minute.from.slice(11, 16)}</th>${kinds.map(({ of }) => html`<td class="n">${minute.counts[of]}</td>`)}</tr>`)}</tbody>
-</table></details></section>`;
+  return html`<section aria-labelledby="requests">
+    <h2 id="requests">
+      Requests in the last ${minutes.length} minutes: ${all.toLocaleString('en')}
+    </h2>
+    ${renderBars(minutes)}
+    <ul class="legend">
+      ${kinds.map(({ of, css, words }) => html`<li><i class="${css}"></i>${of}: ${words}</li>`)}
+    </ul>
+    <details>
+      <summary>As a table</summary>
+      <table>
+        <caption>
+          Minutes in UTC, the newest first
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Minute</th>
+            ${kinds.map(({ of }) => html`<th scope="col" class="n">${of}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${minutes.toReversed().map(
+            (minute) =>
+              html`<tr>
+                <th scope="row">${minute.from.slice(11, 16)}</th>
+                ${kinds.map(({ of }) => html`<td class="n">${minute.counts[of]}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </details>
+  </section>`;
 }
 
 function renderBars(minutes: MinuteCounts[]): ReturnType<typeof html> {
   const most = Math.max(1, ...minutes.map(total));
-  return html`<svg viewBox="0 0 ${minutes.length * step} ${height}" preserveAspectRatio="none" aria-hidden="true">
-${minutes.map((minute, index) => renderBar(minute, index * step, most))}
-<path class="base" d="M0 ${height}H${minutes.length * step}"/></svg>
-<p class="scale"><span>${minutes[0]?.from.slice(11, 16)} UTC</span><span>at most ${Math.max(...minutes.map(total)).toLocaleString('en')} a minute</span><span>${minutes.at(-1)?.from.slice(11, 16)}</span></p>`;
+  return html`<svg
+      viewBox="0 0 ${minutes.length * step} ${height}"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      ${minutes.map((minute, index) => renderBar(minute, index * step, most))}
+      <path class="base" d="M0 ${height}H${minutes.length * step}" />
+    </svg>
+    <p class="scale">
+      <span>${minutes[0]?.from.slice(11, 16)} UTC</span
+      ><span>at most ${Math.max(...minutes.map(total)).toLocaleString('en')} a minute</span
+      ><span>${minutes.at(-1)?.from.slice(11, 16)}</span>
+    </p>`;
 }
 
 function renderBar({ counts }: MinuteCounts, x: number, most: number): ReturnType<typeof html>[] {
   let top = height;
-  return kinds.filter(({ of }) => counts[of] > 0).map(({ of, css }) => {
-    const share = (counts[of] / most) * height;
-    top -= share;
-    return html`<rect class="${css}" x="${x + 2}" y="${top.toFixed(2)}" width="${step - 4}" height="${share.toFixed(2)}"/>`;
-  });
+  return kinds
+    .filter(({ of }) => counts[of] > 0)
+    .map(({ of, css }) => {
+      const share = (counts[of] / most) * height;
+      top -= share;
+      return html`<rect
+        class="${css}"
+        x="${x + 2}"
+        y="${top.toFixed(2)}"
+        width="${step - 4}"
+        height="${share.toFixed(2)}"
+      />`;
+    });
 }

@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import { GatewayError } from '../errors.ts';
 import { previewOf, readSupplied } from './request-preview.ts';
 
-const supplied = (query: string): ReturnType<typeof readSupplied> => readSupplied(new URLSearchParams(query));
+const supplied = (query: string): ReturnType<typeof readSupplied> =>
+  readSupplied(new URLSearchParams(query));
 
 test('reads a request from a query, and gives cookies values that have none', () => {
-  expect(supplied('method=put&path=%2Fapi%2Fv1%2Fx%3Fa%3D1&cookies=activeWorkspaceId,%20laravel_session;a%3D2&override=DELETE')).toEqual({
-    method: 'PUT', path: '/api/v1/x?a=1', cookie: 'activeWorkspaceId=1; laravel_session=dummy; a=2', override: 'DELETE',
+  expect(
+    supplied(
+      'method=put&path=%2Fapi%2Fv1%2Fx%3Fa%3D1&cookies=activeWorkspaceId,%20laravel_session;a%3D2&override=DELETE',
+    ),
+  ).toEqual({
+    method: 'PUT',
+    path: '/api/v1/x?a=1',
+    cookie: 'activeWorkspaceId=1; laravel_session=dummy; a=2',
+    override: 'DELETE',
   });
 });
 
@@ -15,7 +23,10 @@ test.each(['', 'method=PUT', 'path=%20'])('reads none from %j', (query) => {
 });
 
 test('takes a method that the form does not offer for GET, and no text without an end', () => {
-  expect(supplied(`path=/x${'x'.repeat(10_000)}&method=BREW`)).toMatchObject({ method: 'GET', path: expect.stringMatching(/^\/x{3999}$/) });
+  expect(supplied(`path=/x${'x'.repeat(10_000)}&method=BREW`)).toMatchObject({
+    method: 'GET',
+    path: expect.stringMatching(/^\/x{3999}$/),
+  });
 });
 
 test('does not take an error of the rules for a refusal', () => {
@@ -26,6 +37,10 @@ test('does not take an error of the rules for a refusal', () => {
     throw new GatewayError('bad_path');
   };
 
-  expect(() => previewOf({ method: 'GET', path: '/', cookie: '', override: '' }, 'http://x', broken)).toThrow('broken');
-  expect(previewOf({ method: 'GET', path: '/', cookie: '', override: '' }, 'http://x', refusing)).toMatchObject({ kind: 'refused', code: 'bad_path', status: 400 });
+  expect(() =>
+    previewOf({ method: 'GET', path: '/', cookie: '', override: '' }, 'http://x', broken),
+  ).toThrow('broken');
+  expect(
+    previewOf({ method: 'GET', path: '/', cookie: '', override: '' }, 'http://x', refusing),
+  ).toMatchObject({ kind: 'refused', code: 'bad_path', status: 400 });
 });

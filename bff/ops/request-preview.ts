@@ -7,37 +7,106 @@ type Html = ReturnType<typeof html>;
 
 /** A form that describes a request, and what would become of it. */
 export function renderPreview(preview: { supplied: SuppliedRequest; found: Preview } | null): Html {
-  const { method, path, cookie, override } = preview?.supplied ?? { method: 'PUT', path: '', cookie: 'activeWorkspaceId=1', override: '' };
-  return html`<section aria-labelledby="preview"><h2 id="preview">What would become of a request?</h2>
-<p class="soft">The rules for real requests are run on this one, as if the app had made it. Nothing is sent.</p>
-<form method="get" action="#preview">
-<label>Method<select name="method">${previewMethods.map((one) => html`<option${one === method ? ' selected' : ''}>${one}</option>`)}</select></label>
-<label class="full">Path and query<input name="path" value="${path}" placeholder="/api/v1/users/me?with[]=roles" required maxlength="4000" autocomplete="off" spellcheck="false"></label>
-<label class="wide half">Override header<input name="override" value="${override}" placeholder="PUT" maxlength="100" autocomplete="off" spellcheck="false"></label>
-<label class="full">Cookies, with or without values<input name="cookies" value="${cookie}" maxlength="1000" autocomplete="off" spellcheck="false"></label>
-<button class="wide">Show</button>
-</form>
-${preview && renderFound(preview.found)}
-</section>`;
+  const { method, path, cookie, override } = preview?.supplied ?? {
+    method: 'PUT',
+    path: '',
+    cookie: 'activeWorkspaceId=1',
+    override: '',
+  };
+  return html`<section aria-labelledby="preview">
+    <h2 id="preview">What would become of a request?</h2>
+    <p class="soft">
+      The rules for real requests are run on this one, as if the app had made it. Nothing is sent.
+    </p>
+    <form method="get" action="#preview">
+      <label
+        >Method<select name="method">
+          ${previewMethods.map((one) => html`<option${one === method ? ' selected' : ''}>${one}</option>`)}
+        </select></label
+      >
+      <label class="full"
+        >Path and query<input
+          name="path"
+          value="${path}"
+          placeholder="/api/v1/users/me?with[]=roles"
+          required
+          maxlength="4000"
+          autocomplete="off"
+          spellcheck="false"
+      /></label>
+      <label class="wide half"
+        >Override header<input
+          name="override"
+          value="${override}"
+          placeholder="PUT"
+          maxlength="100"
+          autocomplete="off"
+          spellcheck="false"
+      /></label>
+      <label class="full"
+        >Cookies, with or without values<input
+          name="cookies"
+          value="${cookie}"
+          maxlength="1000"
+          autocomplete="off"
+          spellcheck="false"
+      /></label>
+      <button class="wide">Show</button>
+    </form>
+    ${preview && renderFound(preview.found)}
+  </section>`;
 }
 
 function renderFound(found: Preview): Html {
   switch (found.kind) {
     case 'answered-here':
-      return html`<p role="status"><b>Answered here.</b> The backend is not asked by this address itself.</p>`;
+      return html`<p role="status">
+        <b>Answered here.</b> The backend is not asked by this address itself.
+      </p>`;
     case 'refused':
-      return html`<p role="status"><b class="bad">Refused: ${found.code}</b>, status ${found.status}. ${found.message}</p>`;
+      return html`<p role="status">
+        <b class="bad">Refused: ${found.code}</b>, status ${found.status}. ${found.message}
+      </p>`;
     case 'forwarded':
-      return html`<p role="status"><b class="good">Forwarded</b> as ${found.call ? html`the call <code>${found.call}</code>` : 'an address outside the table of calls'}:</p>
-<p><code><b>${found.method}</b> ${found.url}</code></p>
-<table><caption>Headers to the backend</caption><thead><tr><th scope="col">Name</th><th scope="col">Value</th></tr></thead>
-<tbody>${found.headers.map(([name, value]) => html`<tr><th scope="row"><code>${name}</code></th><td><code>${value}</code></td></tr>`)}</tbody></table>`;
+      return html`<p role="status">
+          <b class="good">Forwarded</b> as
+          ${found.call ? html`the call <code>${found.call}</code>` : 'an address outside the table of calls'}:
+        </p>
+        <p>
+          <code><b>${found.method}</b> ${found.url}</code>
+        </p>
+        <table>
+          <caption>
+            Headers to the backend
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${found.headers.map(
+              ([name, value]) =>
+                html`<tr>
+                  <th scope="row"><code>${name}</code></th>
+                  <td><code>${value}</code></td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>`;
   }
 }
 
 /** What would become of a request. */
 export type Preview =
-  | { kind: 'forwarded'; method: string; url: string; headers: [name: string, value: string][]; call: string | null }
+  | {
+      kind: 'forwarded';
+      method: string;
+      url: string;
+      headers: [name: string, value: string][];
+      call: string | null;
+    }
   | { kind: 'answered-here' }
   | { kind: 'refused'; code: string; status: number; message: string };
 
@@ -50,22 +119,46 @@ export function readSupplied(query: URLSearchParams): SuppliedRequest | null {
   const field = (name: string): string => (query.get(name) ?? '').trim().slice(0, maxChars);
   const method = field('method').toUpperCase();
   if (field('path') === '') return null;
-  return { method: previewMethods.includes(method) ? method : 'GET', path: field('path'), cookie: withValues(field('cookies')), override: field('override') };
+  return {
+    method: previewMethods.includes(method) ? method : 'GET',
+    path: field('path'),
+    cookie: withValues(field('cookies')),
+    override: field('override'),
+  };
 }
 
 /** Names of cookies alone are enough: each without a value gets one. */
 function withValues(cookies: string): string {
-  const names = cookies.split(/[;,]/).map((one) => one.trim()).filter((one) => one !== '');
-  return names.map((one) => (one.includes('=') ? one : `${one}=${one === 'activeWorkspaceId' ? '1' : 'dummy'}`)).join('; ');
+  const names = cookies
+    .split(/[;,]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  return names
+    .map((one) =>
+      one.includes('=') ? one : `${one}=${one === 'activeWorkspaceId' ? '1' : 'dummy'}`,
+    )
+    .join('; ');
 }
 
 /** Runs the rules on a request that nobody made. */
-export function previewOf(supplied: SuppliedRequest, origin: string, plan: (request: SuppliedRequest) => Plan | null): Preview {
+export function previewOf(
+  supplied: SuppliedRequest,
+  origin: string,
+  plan: (request: SuppliedRequest) => Plan | null,
+): Preview {
   try {
     const planned = plan(supplied);
     if (!planned) return { kind: 'answered-here' };
-    const headers = planned.headers.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, planned.headers[index + 1] ?? '']] : []));
-    return { kind: 'forwarded', method: planned.method, url: origin + planned.path, headers, call: planned.callKey };
+    const headers = planned.headers.flatMap((name, index): [string, string][] =>
+      index % 2 === 0 ? [[name, planned.headers[index + 1] ?? '']] : [],
+    );
+    return {
+      kind: 'forwarded',
+      method: planned.method,
+      url: origin + planned.path,
+      headers,
+      call: planned.callKey,
+    };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { kind: 'refused', code: error.code, status: error.status, message: error.message };

@@ -3,19 +3,42 @@ import { firstBackend } from '../policy/routing-file.ts';
 import { renderStatusPage } from './status-page.ts';
 import type { Status } from './status.ts';
 
-const departure = { backend: firstBackend, call: 'GET artists/{id}', path: 'artist.name', kind: 'missing', expected: 'expected string', seen: 'nothing', was: '', fits: '', count: 12_345 } as const;
+const departure = {
+  backend: firstBackend,
+  call: 'GET artists/{id}',
+  path: 'artist.name',
+  kind: 'missing',
+  expected: 'expected string',
+  seen: 'nothing',
+  was: '',
+  fits: '',
+  count: 12_345,
+} as const;
 
 const status: Status = {
-  version: '0.1.0', node: 'v26', uptimeSeconds: 5,
+  version: '0.1.0',
+  node: 'v26',
+  uptimeSeconds: 5,
   upstream: { origin: 'https://legacy.test', status: 'ok', upstreamStatus: 200, ms: 4 },
-  process: { rssBytes: 1, heapUsedBytes: 1, eventLoopDelayMs: { p99: 1, max: 1 } as Status['process']['eventLoopDelayMs'] },
+  process: {
+    rssBytes: 1,
+    heapUsedBytes: 1,
+    eventLoopDelayMs: { p99: 1, max: 1 } as Status['process']['eventLoopDelayMs'],
+  },
   requests: { inFlight: 1, minutes: [] },
   failures: [],
   drift: {
-    mode: 'observe', counts: { fits: 90_211, differs: 313, unreadable: 0, skipped: 0 }, dropped: 0,
+    mode: 'observe',
+    counts: { fits: 90_211, differs: 313, unreadable: 0, skipped: 0 },
+    dropped: 0,
     findings: [
       { ...departure, first: '2026-03-09T10:00:12Z', last: '2026-03-09T10:03:15Z' },
-      { ...departure, call: 'GET genres', first: '2026-03-09T23:59:59Z', last: '2026-03-10T00:00:01Z' },
+      {
+        ...departure,
+        call: 'GET genres',
+        first: '2026-03-09T23:59:59Z',
+        last: '2026-03-10T00:00:01Z',
+      },
     ],
   },
   settings: [],

@@ -23,63 +23,89 @@ export const statusHeaders = {
 } as const;
 
 /** The state of the process for a person. Every value goes through `html`, which escapes it. */
-export function renderStatusPage(status: Status, preview: { supplied: SuppliedRequest; found: Preview } | null): Html {
+export function renderStatusPage(
+  status: Status,
+  preview: { supplied: SuppliedRequest; found: Preview } | null,
+): Html {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
-<title>Foyer status</title>
-<style>${raw(statusStyle)}</style>
-</head>
-<body>
-<header><h1>Foyer</h1><span class="soft">${status.version}, Node ${status.node}, up ${duration(status.uptimeSeconds)}</span></header>
-<main>
-${renderTiles(status)}
-${renderChart(status.requests.minutes)}
-${renderFailures(status.failures)}
-${status.drift && renderDrift(status.drift)}
-${status.shadow && renderShadow(status.shadow)}
-${status.routing && renderRouting(status.routing)}
-${renderPreview(preview)}
-${renderSettings(status.settings)}
-</main>
-</body>
-</html>
-`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        <title>Foyer status</title>
+        <style>
+          ${raw(statusStyle)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <h1>Foyer</h1>
+          <span class="soft"
+            >${status.version}, Node ${status.node}, up ${duration(status.uptimeSeconds)}</span
+          >
+        </header>
+        <main>
+          ${renderTiles(status)} ${renderChart(status.requests.minutes)}
+          ${renderFailures(status.failures)} ${status.drift && renderDrift(status.drift)}
+          ${status.shadow && renderShadow(status.shadow)}
+          ${status.routing && renderRouting(status.routing)} ${renderPreview(preview)}
+          ${renderSettings(status.settings)}
+        </main>
+      </body>
+    </html> `;
 }
 
-function renderTiles({ upstream, process, requests, redis, caches, cookiesDropped = 0 }: Status): Html {
+function renderTiles({
+  upstream,
+  process,
+  requests,
+  redis,
+  caches,
+  cookiesDropped = 0,
+}: Status): Html {
   const { eventLoopDelayMs: delay } = process;
-  const outcome = upstream.upstreamStatus === null ? 'no answer' : `answered ${upstream.upstreamStatus}`;
+  const outcome =
+    upstream.upstreamStatus === null ? 'no answer' : `answered ${upstream.upstreamStatus}`;
   return html`<dl class="tiles">
-${tile('Backend', upstream.status === 'ok' ? 'up' : 'down', `${outcome} in ${upstream.ms} ms, ${upstream.origin}`, upstream.status === 'ok' ? 'good' : 'bad')}
-${upstream.breaker && renderBreaker(upstream.breaker)}
-${upstream.retries !== undefined && tile('Retries', figure(upstream.retries), 'requests made again')}
-${tile('In flight', figure(requests.inFlight), 'requests, this one included')}
-${requests.limited && tile('Rate limited', figure(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}
-${tile('Event loop', `${delay.p99} ms`, `late at the 99th percentile; at most ${delay.max} ms`, delay.p99 > 100 ? 'warn' : '')}
-${tile('Memory', megabytes(process.rssBytes), `${megabytes(process.heapUsedBytes)} of it JavaScript`)}
-${redis && tile('Redis', redis, redis === 'up' ? 'connected' : 'each instance for itself', redis === 'up' ? 'good' : 'bad')}
-${cookiesDropped > 0 && tile('Cookies for nobody', figure(cookiesDropped), 'dropped from answers that all guests share: the backend begins a session with every call')}
-${Object.entries(caches ?? {}).map(([name, { hits, stale, misses }]) => tile(`Cache: ${name}`, share(hits + stale, hits + stale + misses), `${figure(hits)} hits, ${figure(stale)} stale, ${figure(misses)} misses`))}
-</dl>`;
+    ${tile('Backend', upstream.status === 'ok' ? 'up' : 'down', `${outcome} in ${upstream.ms} ms, ${upstream.origin}`, upstream.status === 'ok' ? 'good' : 'bad')}
+    ${upstream.breaker && renderBreaker(upstream.breaker)}
+    ${upstream.retries !== undefined && tile('Retries', figure(upstream.retries), 'requests made again')}
+    ${tile('In flight', figure(requests.inFlight), 'requests, this one included')}
+    ${requests.limited && tile('Rate limited', figure(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}
+    ${tile('Event loop', `${delay.p99} ms`, `late at the 99th percentile; at most ${delay.max} ms`, delay.p99 > 100 ? 'warn' : '')}
+    ${tile('Memory', megabytes(process.rssBytes), `${megabytes(process.heapUsedBytes)} of it JavaScript`)}
+    ${redis && tile('Redis', redis, redis === 'up' ? 'connected' : 'each instance for itself', redis === 'up' ? 'good' : 'bad')}
+    ${cookiesDropped > 0 && tile('Cookies for nobody', figure(cookiesDropped), 'dropped from answers that all guests share: the backend begins a session with every call')}
+    ${Object.entries(caches ?? {}).map(([name, { hits, stale, misses }]) => tile(`Cache: ${name}`, share(hits + stale, hits + stale + misses), `${figure(hits)} hits, ${figure(stale)} stale, ${figure(misses)} misses`))}
+  </dl>`;
 }
 
 function renderBreaker({ isOn, states }: NonNullable<Status['upstream']['breaker']>): Html {
-  const open = Object.entries(states).filter((state) => state[1].open > 0).map(([what]) => what);
+  const open = Object.entries(states)
+    .filter((state) => state[1].open > 0)
+    .map(([what]) => what);
   const value = !isOn ? 'off' : open.length === 0 ? 'closed' : 'open';
-  return tile('Circuit breaker', value, open.length === 0 ? 'everything is asked' : `these get a rest: ${open.join(', ')}`, value === 'closed' ? 'good' : 'warn');
+  return tile(
+    'Circuit breaker',
+    value,
+    open.length === 0 ? 'everything is asked' : `these get a rest: ${open.join(', ')}`,
+    value === 'closed' ? 'good' : 'warn',
+  );
 }
 
-const tile = (name: string, value: string, detail: string, tone = ''): Html => html`<div><dt>${name}</dt><dd class="${tone}">${value}<small>${detail}</small></dd></div>`;
+const tile = (name: string, value: string, detail: string, tone = ''): Html =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd class="${tone}">${value}<small>${detail}</small></dd>
+  </div>`;
 
 function renderFailures(failures: FailureNote[]): Html {
-  return html`<section aria-labelledby="failures"><h2 id="failures">Last failures</h2>
-${failures.length === 0 ? html`<p class="soft">None since the start.</p>` : renderNotes(failures.map(renderFailure))}
-</section>`;
+  return html`<section aria-labelledby="failures">
+    <h2 id="failures">Last failures</h2>
+    ${failures.length === 0 ? html`<p class="soft">None since the start.</p>` : renderNotes(failures.map(renderFailure))}
+  </section>`;
 }
 
 const shownAtOnce = 6;
@@ -87,29 +113,66 @@ const shownAtOnce = 6;
 /** The first few of a list in sight, and the rest where it is asked for. */
 function renderNotes(notes: Html[]): Html {
   const rest = notes.slice(shownAtOnce);
-  return html`<ol class="notes">${notes.slice(0, shownAtOnce)}</ol>
-${rest.length > 0 && html`<details><summary>${rest.length} more</summary><ol class="notes">${rest}</ol></details>`}`;
+  return html`<ol class="notes">
+      ${notes.slice(0, shownAtOnce)}
+    </ol>
+    ${
+      rest.length > 0 &&
+      html`<details>
+        <summary>${rest.length} more</summary>
+        <ol class="notes">
+          ${rest}
+        </ol>
+      </details>`
+    }`;
 }
 
-const renderFailure = ({ time, id, code, method, route, path, status, ms }: FailureNote): Html => html`<li>
-<b class="${status === null || status >= 500 ? 'bad' : 'warn'}">${code}</b><code>${method} ${path}</code>
-<div>${renderTime(time)} · ${status ?? 'no answer'} · ${ms} ms · ${route} · ${id}</div></li>`;
+const renderFailure = ({ time, id, code, method, route, path, status, ms }: FailureNote): Html =>
+  html`<li>
+    <b class="${status === null || status >= 500 ? 'bad' : 'warn'}">${code}</b
+    ><code>${method} ${path}</code>
+    <div>${renderTime(time)} · ${status ?? 'no answer'} · ${ms} ms · ${route} · ${id}</div>
+  </li>`;
 
 function renderDrift({ mode, counts, findings, dropped }: DriftState): Html {
   const { fits, differs, unreadable, skipped } = counts;
-  return html`<section aria-labelledby="drift"><h2 id="drift">Departures from the table of calls</h2>
-<p class="soft">${figure(fits + differs)} replies compared, ${figure(differs)} of them departed, ${figure(unreadable)} could not be read, ${figure(skipped)} were left out. DRIFT=${mode}.${dropped > 0 && ` ${figure(dropped)} findings more than are kept.`}</p>
-${findings.length > 0 && html`${renderNotes(findings.map(({ expected, seen, first, last, backend, ...one }) => renderFinding({ ...one, tone: 'warn', what: `${expected}, seen ${seen}${backend === firstBackend ? '' : `, of ${backend}`}`, firstSeen: first, lastSeen: last })))}
-<p class="links"><a href="/_foyer/drift.diff">As changes to the table</a> <a href="/_foyer/drift">As JSON</a></p>`}
-</section>`;
+  return html`<section aria-labelledby="drift">
+    <h2 id="drift">Departures from the table of calls</h2>
+    <p class="soft">
+      ${figure(fits + differs)} replies compared, ${figure(differs)} of them departed,
+      ${figure(unreadable)} could not be read, ${figure(skipped)} were left out.
+      DRIFT=${mode}.${dropped > 0 && ` ${figure(dropped)} findings more than are kept.`}
+    </p>
+    ${
+      findings.length > 0 &&
+      html`${renderNotes(findings.map(({ expected, seen, first, last, backend, ...one }) => renderFinding({ ...one, tone: 'warn', what: `${expected}, seen ${seen}${backend === firstBackend ? '' : `, of ${backend}`}`, firstSeen: first, lastSeen: last })))}
+        <p class="links">
+          <a href="/_foyer/drift.diff">As changes to the table</a>
+          <a href="/_foyer/drift">As JSON</a>
+        </p>`
+    }
+  </section>`;
 }
 
 function renderShadow({ counts, findings, noise }: ShadowState): Html {
-  return html`<section aria-labelledby="shadow"><h2 id="shadow">Differences of the other backend</h2>
-<p class="soft">${figure(counts.same + counts.differs)} replies compared, ${figure(counts.differs)} of them differed, ${figure(counts.failed)} were not answered or could not be read, ${figure(counts.skipped)} were left out.</p>
-${findings.length > 0 && renderNotes(findings.map(({ first, second, isBreaking, ...one }) => renderFinding({ ...one, tone: isBreaking ? 'bad' : 'warn', what: `${first} here, ${second} there${isBreaking ? ', not as the table of calls says' : ''}` })))}
-${noise.length > 0 && html`<details><summary>${noise.length} places in which this backend differs from itself</summary><ul>${noise.map((one) => html`<li><code>${one}</code></li>`)}</ul></details>`}
-</section>`;
+  return html`<section aria-labelledby="shadow">
+    <h2 id="shadow">Differences of the other backend</h2>
+    <p class="soft">
+      ${figure(counts.same + counts.differs)} replies compared, ${figure(counts.differs)} of them
+      differed, ${figure(counts.failed)} were not answered or could not be read,
+      ${figure(counts.skipped)} were left out.
+    </p>
+    ${findings.length > 0 && renderNotes(findings.map(({ first, second, isBreaking, ...one }) => renderFinding({ ...one, tone: isBreaking ? 'bad' : 'warn', what: `${first} here, ${second} there${isBreaking ? ', not as the table of calls says' : ''}` })))}
+    ${
+      noise.length > 0 &&
+      html`<details>
+        <summary>${noise.length} places in which this backend differs from itself</summary>
+        <ul>
+          ${noise.map((one) => html`<li><code>${one}</code></li>`)}
+        </ul>
+      </details>`
+    }
+  </section>`;
 }
 
 interface Finding {
@@ -125,45 +188,117 @@ interface Finding {
   lastSeen: string;
 }
 
-const renderFinding = ({ kind, tone, call, path, what, count, firstSeen, lastSeen }: Finding): Html => html`<li>
-<b class="${tone}">${kind}</b><code>${call}</code> · ${path === '' ? 'whole reply' : html`<code>${path}</code>`}
-<div>${what}</div>
-<div>${count === 1 ? html`once, ${renderTime(lastSeen)}` : html`${figure(count)} times, ${renderTime(firstSeen)} to ${renderTime(lastSeen, firstSeen)}`}</div></li>`;
+const renderFinding = ({
+  kind,
+  tone,
+  call,
+  path,
+  what,
+  count,
+  firstSeen,
+  lastSeen,
+}: Finding): Html =>
+  html`<li>
+    <b class="${tone}">${kind}</b><code>${call}</code> ·
+    ${path === '' ? 'whole reply' : html`<code>${path}</code>`}
+    <div>${what}</div>
+    <div>
+      ${count === 1 ? html`once, ${renderTime(lastSeen)}` : html`${figure(count)} times, ${renderTime(firstSeen)} to ${renderTime(lastSeen, firstSeen)}`}
+    </div>
+  </li>`;
 
 /** `since`: an earlier one that stands before it. Of the same day, the day is not said again. */
-const renderTime = (time: string, since = ''): Html => html`<time datetime="${time}">${since.slice(0, 10) === time.slice(0, 10) ? shortTime(time).slice(11) : shortTime(time)}</time>`;
+const renderTime = (time: string, since = ''): Html =>
+  html`<time datetime="${time}"
+    >${since.slice(0, 10) === time.slice(0, 10) ? shortTime(time).slice(11) : shortTime(time)}</time
+  >`;
 
 function renderRouting({ file, since, failure, backends, rules, counts }: RoutingState): Html {
-  const countOf = (rule: string): number => counts.reduce((sum, one) => sum + (one.rule === rule ? one.count : 0), 0);
-  return html`<section aria-labelledby="routing"><h2 id="routing">What has moved</h2>
-<p class="soft"><code>${file}</code>, in force since ${renderTime(since)}. ${backends.map(({ name, url }) => html`Backend ${name} is ${url}. `)}</p>
-${failure && html`<p><b class="bad">The file says something else by now:</b> it was read again at ${renderTime(failure.at)} and could not be used.</p>
-<ul>${failure.problems.map((one) => html`<li>${one}</li>`)}</ul>`}
-${rules.length === 0 ? html`<p class="soft">No rule: everything goes where it always went.</p>` : renderNotes(rules.map(({ name, subject, to, percent }) => html`<li>
-<b>${name}</b><code>${subject}</code>
-<div>to ${to}, ${percent} % of visitors · requests so far: ${figure(countOf(name))}</div></li>`))}
-</section>`;
+  const countOf = (rule: string): number =>
+    counts.reduce((sum, one) => sum + (one.rule === rule ? one.count : 0), 0);
+  return html`<section aria-labelledby="routing">
+    <h2 id="routing">What has moved</h2>
+    <p class="soft">
+      <code>${file}</code>, in force since ${renderTime(since)}.
+      ${backends.map(({ name, url }) => html`Backend ${name} is ${url}. `)}
+    </p>
+    ${
+      failure &&
+      html`<p>
+          <b class="bad">The file says something else by now:</b> it was read again at
+          ${renderTime(failure.at)} and could not be used.
+        </p>
+        <ul>
+          ${failure.problems.map((one) => html`<li>${one}</li>`)}
+        </ul>`
+    }
+    ${
+      rules.length === 0
+        ? html`<p class="soft">No rule: everything goes where it always went.</p>`
+        : renderNotes(
+            rules.map(
+              ({ name, subject, to, percent }) =>
+                html`<li>
+                  <b>${name}</b><code>${subject}</code>
+                  <div>
+                    to ${to}, ${percent} % of visitors · requests so far: ${figure(countOf(name))}
+                  </div>
+                </li>`,
+            ),
+          )
+    }
+  </section>`;
 }
 
 const shortTime = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;
 
 function renderSettings(settings: readonly EffectiveSetting[]): Html {
-  return html`<section aria-labelledby="settings"><h2 id="settings">Settings</h2>
-<table class="settings"><thead><tr><th scope="col">Name</th><th scope="col">Value</th><th scope="col">From</th></tr></thead><tbody>
-${settings.map(({ name, value, origin }) => html`<tr><th scope="row"><code>${name}</code></th><td><code>${value === '' ? '–' : value}</code></td><td>${origin}</td></tr>`)}
-</tbody></table></section>`;
+  return html`<section aria-labelledby="settings">
+    <h2 id="settings">Settings</h2>
+    <table class="settings">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Value</th>
+          <th scope="col">From</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${settings.map(
+          ({ name, value, origin }) =>
+            html`<tr>
+              <th scope="row"><code>${name}</code></th>
+              <td><code>${value === '' ? '–' : value}</code></td>
+              <td>${origin}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
 }
 
 /** 90,524: of many digits. */
 const figure = (count: number): string => count.toLocaleString('en');
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
-const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`);
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
 
 /** `3 d 4 h`, `4 h 5 min`, `5 min 6 s`. */
 function duration(seconds: number): string {
-  const units = [['d', 86_400], ['h', 3_600], ['min', 60], ['s', 1]] as const;
+  const units = [
+    ['d', 86_400],
+    ['h', 3_600],
+    ['min', 60],
+    ['s', 1],
+  ] as const;
   const first = units.findIndex(([, length]) => seconds >= length);
   const shown = first === -1 ? units.slice(-1) : units.slice(first, first + 2);
   let rest = seconds;
-  return shown.map(([name, length]) => { const count = Math.floor(rest / length); rest -= count * length; return `${count} ${name}`; }).join(' ');
+  return shown
+    .map(([name, length]) => {
+      const count = Math.floor(rest / length);
+      rest -= count * length;
+      return `${count} ${name}`;
+    })
+    .join(' ');
 }

@@ -11,16 +11,28 @@ import type { UpstreamState } from './health.ts';
 import type { CacheReads, Gauges } from './metrics.ts';
 import type { FailureNote, MinuteCounts, Recent } from './recent.ts';
 
-export const version = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+export const version = (
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+  }
+).version;
 
 /** All that operators see of one process, as JSON and on the page alike. */
 export interface Status {
   version: string;
   node: string;
   uptimeSeconds: number;
-  upstream: UpstreamState & { origin: string; breaker?: { isOn: boolean; states: Record<string, BreakerState> }; retries?: number };
+  upstream: UpstreamState & {
+    origin: string;
+    breaker?: { isOn: boolean; states: Record<string, BreakerState> };
+    retries?: number;
+  };
   process: { rssBytes: number; heapUsedBytes: number; eventLoopDelayMs: EventLoopDelay };
-  requests: { inFlight: number; minutes: MinuteCounts[]; limited?: Readonly<Record<string, number>> };
+  requests: {
+    inFlight: number;
+    minutes: MinuteCounts[];
+    limited?: Readonly<Record<string, number>>;
+  };
   failures: FailureNote[];
   caches?: Readonly<Record<string, CacheReads>>;
   /** Responses for all guests that came with cookies since the start. */
@@ -41,17 +53,43 @@ export interface StatusSources {
 }
 
 /** Probes the upstream, and reads everything else in this process. */
-export async function readStatus({ config, probe, delay, recent, gauges }: StatusSources): Promise<Status> {
-  const { inFlight = () => 0, retries, breakers, limited, caches, cookiesDropped, drift, shadow, routing, redis } = gauges;
+export async function readStatus({
+  config,
+  probe,
+  delay,
+  recent,
+  gauges,
+}: StatusSources): Promise<Status> {
+  const {
+    inFlight = () => 0,
+    retries,
+    breakers,
+    limited,
+    caches,
+    cookiesDropped,
+    drift,
+    shadow,
+    routing,
+    redis,
+  } = gauges;
   const found = await probe();
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version,
     node: process.version,
     uptimeSeconds: Math.round(process.uptime()),
-    upstream: { origin: config.upstreamUrl.origin, ...found, ...(breakers && { breaker: breakerOf(breakers()) }), ...(retries && { retries: retries() }) },
+    upstream: {
+      origin: config.upstreamUrl.origin,
+      ...found,
+      ...(breakers && { breaker: breakerOf(breakers()) }),
+      ...(retries && { retries: retries() }),
+    },
     process: { rssBytes: rss, heapUsedBytes: heapUsed, eventLoopDelayMs: delay() },
-    requests: { inFlight: inFlight(), minutes: recent.minutes(), ...(limited && { limited: limited() }) },
+    requests: {
+      inFlight: inFlight(),
+      minutes: recent.minutes(),
+      ...(limited && { limited: limited() }),
+    },
     failures: recent.failures(),
     ...(caches && { caches: caches() }),
     ...(cookiesDropped && { cookiesDropped: cookiesDropped() }),
@@ -64,7 +102,13 @@ export async function readStatus({ config, probe, delay, recent, gauges }: Statu
 }
 
 /** Of other backends than the first with their name. */
-function breakerOf(breakers: ReturnType<NonNullable<Gauges['breakers']>>): NonNullable<Status['upstream']['breaker']> {
-  const states = breakers.flatMap(({ backend, states: ofOne }) => [...ofOne].map(([what, state]) => [backend === firstBackend ? what : `${what} (${backend})`, state] as const));
+function breakerOf(
+  breakers: ReturnType<NonNullable<Gauges['breakers']>>,
+): NonNullable<Status['upstream']['breaker']> {
+  const states = breakers.flatMap(({ backend, states: ofOne }) =>
+    [...ofOne].map(
+      ([what, state]) => [backend === firstBackend ? what : `${what} (${backend})`, state] as const,
+    ),
+  );
   return { isOn: breakers.every(({ isOn }) => isOn), states: Object.fromEntries(states) };
 }

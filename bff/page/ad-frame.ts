@@ -15,8 +15,11 @@ type AdConfig = Pick<Config, 'cspScripts' | 'cspConnect' | 'cspFrames' | 'cspIma
  */
 export function adFrameRoute(config: AdConfig): Hono<GatewayEnv> {
   const headers = {
-    'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(config), 'cache-control': 'public, max-age=300',
-    'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy(config),
+    'cache-control': 'public, max-age=300',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
   };
   return new Hono<GatewayEnv>().get(adFramePath, (c) => {
     if (config.cspScripts.length === 0) throw new GatewayError('not_found');

@@ -14,15 +14,21 @@ interface Sources {
 const apiFiles: readonly string[] = [apiDescriptionPath, ...Object.values(clientFiles)];
 
 /** The description of the API and the client for it, files of the build: only where the site has its API switched on, as its documentation. */
-export function serveApiDescription({ assets, guestDocuments }: Sources): (exchange: Exchange) => boolean {
+export function serveApiDescription({
+  assets,
+  guestDocuments,
+}: Sources): (exchange: Exchange) => boolean {
   const send = async (exchange: Exchange, file: StaticFile): Promise<void> => {
     const { bootstrap } = await guestDocuments.loadPublic(exchange);
     if (!setting(bootstrap.settings, 'api.integrated')) throw new GatewayError('not_found');
     if (!exchange.res.destroyed) sendFile(exchange, file);
   };
   return (exchange) => {
-    const file = apiFiles.includes(exchange.target.decoded) ? assets.findFile(exchange.target.decoded) : null;
-    if (file) send(exchange, file).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+    const file = apiFiles.includes(exchange.target.decoded)
+      ? assets.findFile(exchange.target.decoded)
+      : null;
+    if (file)
+      send(exchange, file).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
     return file !== null;
   };
 }

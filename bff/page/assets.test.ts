@@ -5,14 +5,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DocumentAssets, readBuiltAssets } from './assets.ts';
 
 const manifest = {
-  'web/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_shared.js'], isEntry: true },
+  'web/main.tsx': {
+    file: 'assets/main-1.js',
+    css: ['assets/main-1.css'],
+    imports: ['_shared.js'],
+    isEntry: true,
+  },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
-  'web/features/login/login-screen.tsx': { file: 'assets/login-1.js', name: 'login-screen', imports: ['_shared.js', 'web/main.tsx', '_form.js'], css: ['assets/login-1.css'], dynamicImports: ['web/features/login/code-form.tsx'] },
+  'web/features/login/login-screen.tsx': {
+    file: 'assets/login-1.js',
+    name: 'login-screen',
+    imports: ['_shared.js', 'web/main.tsx', '_form.js'],
+    css: ['assets/login-1.css'],
+    dynamicImports: ['web/features/login/code-form.tsx'],
+  },
   'web/features/login/code-form.tsx': { file: 'assets/code-1.js', name: 'code-form' },
   // In a file with others, which is named after it.
   '_auth-layout-1.js': { file: 'assets/auth-1.js', name: 'auth-layout', imports: ['_shared.js'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
-  'web/features/album/album-screen.tsx': { file: 'assets/album-1.js', name: 'album-screen', imports: ['_music.js'] },
+  'web/features/album/album-screen.tsx': {
+    file: 'assets/album-1.js',
+    name: 'album-screen',
+    imports: ['_music.js'],
+  },
   '_music.js': { file: 'assets/music-1.js', imports: ['_player.js'] },
   '_player.js': { file: 'assets/player-1.js', imports: ['_music.js'] },
 };
@@ -23,7 +38,12 @@ let assets: DocumentAssets;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'foyer-assets-'));
   const files = {
-    '.vite/manifest.json': JSON.stringify(manifest), 'assets/main-1.js': 'plain', 'assets/main-1.js.br': 'brotli', 'assets/main-1.js.gz': 'gzipped', 'favicon.svg': '<svg/>', '.env': 'SECRET',
+    '.vite/manifest.json': JSON.stringify(manifest),
+    'assets/main-1.js': 'plain',
+    'assets/main-1.js.br': 'brotli',
+    'assets/main-1.js.gz': 'gzipped',
+    'favicon.svg': '<svg/>',
+    '.env': 'SECRET',
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true });
@@ -37,22 +57,51 @@ test('finds what a screen loads, what is imported first, and nothing that opens 
   expect(assets.forScreen({ screen: 'login', layout: 'auth' })).toEqual({
     scripts: ['/assets/main-1.js'],
     styles: ['/assets/shared-1.css', '/assets/main-1.css', '/assets/login-1.css'],
-    preloads: ['/assets/shared-1.js', '/assets/form-1.js', '/assets/login-1.js', '/assets/auth-1.js'],
+    preloads: [
+      '/assets/shared-1.js',
+      '/assets/form-1.js',
+      '/assets/login-1.js',
+      '/assets/auth-1.js',
+    ],
   });
 });
 
 test('takes files of a build that import each other once', () => {
-  expect(assets.forScreen({ screen: 'album', layout: 'site' }).preloads).toEqual(['/assets/shared-1.js', '/assets/player-1.js', '/assets/music-1.js', '/assets/album-1.js']);
+  expect(assets.forScreen({ screen: 'album', layout: 'site' }).preloads).toEqual([
+    '/assets/shared-1.js',
+    '/assets/player-1.js',
+    '/assets/music-1.js',
+    '/assets/album-1.js',
+  ]);
 });
 
 test.each([null, 'unknown', 'in'])('loads what every page needs for the screen %j', (screen) => {
-  expect(assets.forScreen(screen === null ? null : { screen, layout: 'site' })).toEqual({ scripts: ['/assets/main-1.js'], styles: ['/assets/shared-1.css', '/assets/main-1.css'], preloads: ['/assets/shared-1.js'] });
+  expect(assets.forScreen(screen === null ? null : { screen, layout: 'site' })).toEqual({
+    scripts: ['/assets/main-1.js'],
+    styles: ['/assets/shared-1.css', '/assets/main-1.css'],
+    preloads: ['/assets/shared-1.js'],
+  });
 });
 
-test.each(['/assets/~1/main-1.js', '/assets/~5/main-1.js'])('serves a file of the build by another name, %s, for browsers that could not have it by its first', (path) => {
-  expect(assets.findFile(path)).toBe(assets.findFile('/assets/main-1.js'));
-});
+test.each(['/assets/~1/main-1.js', '/assets/~5/main-1.js'])(
+  'serves a file of the build by another name, %s, for browsers that could not have it by its first',
+  (path) => {
+    expect(assets.findFile(path)).toBe(assets.findFile('/assets/main-1.js'));
+  },
+);
 
-test.each(['/~1/favicon.svg', '/assets/~1/~1/main-1.js', '/assets/~12/main-1.js', '/.env', '/.vite/manifest.json', '/assets/main-1.js.br', '/../package.json', '/assets/../favicon.svg', '/', '/assets', '/assets/gone.js'])('serves nothing at %s', (path) => {
+test.each([
+  '/~1/favicon.svg',
+  '/assets/~1/~1/main-1.js',
+  '/assets/~12/main-1.js',
+  '/.env',
+  '/.vite/manifest.json',
+  '/assets/main-1.js.br',
+  '/../package.json',
+  '/assets/../favicon.svg',
+  '/',
+  '/assets',
+  '/assets/gone.js',
+])('serves nothing at %s', (path) => {
   expect(assets.findFile(path)).toBeNull();
 });

@@ -22,7 +22,9 @@ const entry = 'web/main.tsx';
  * @throws Error when it is not there or not Vite's.
  */
 export function readBuiltAssets(folder: string): DocumentAssets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
   const files = readStaticFiles(folder);
   const known = new Map<string, ScreenAssets>();
   return {
@@ -59,9 +61,13 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
  */
 export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentAssets {
   if (!existsSync(join(folder, '.vite/manifest.json'))) return assets;
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
   const files = readStaticFiles(folder);
-  const scripts = Object.values(manifest).filter(({ isEntry }) => isEntry === true).map(({ file }) => `/${file}`);
+  const scripts = Object.values(manifest)
+    .filter(({ isEntry }) => isEntry === true)
+    .map(({ file }) => `/${file}`);
   return {
     forScreen(choice) {
       const app = assets.forScreen(choice);
@@ -72,7 +78,12 @@ export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentA
 }
 
 /** A module and all that it imports statically, imports first, since their styles come first too. Files of a build may import each other: `under` has begun. */
-function collect(manifest: Manifest, name: string, into: Set<Chunk>, under = new Set<Chunk>()): void {
+function collect(
+  manifest: Manifest,
+  name: string,
+  into: Set<Chunk>,
+  under = new Set<Chunk>(),
+): void {
   const chunk = manifest[name];
   if (!chunk || into.has(chunk) || under.has(chunk)) return;
   under.add(chunk);

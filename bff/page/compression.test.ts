@@ -2,9 +2,23 @@ import { expect, test } from 'vitest';
 import { chooseEncoding } from './compression.ts';
 
 test.each([
-  [undefined, 'identity'], ['', 'identity'], ['br', 'br'], ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['gzip;q=1, br;q=0.5', 'gzip'],
-  ['br;q=0, gzip', 'gzip'], ['*', 'br'], ['*;q=0', 'identity'], ['identity', 'identity'], ['identity;q=1, br;q=0.5', 'identity'], ['BR', 'br'],
-  ['br;q=nonsense', 'identity'], ['identity;q=0', 'identity'], ['br;q=0.001', 'br'], ['*;q=0.5, br;q=0', 'gzip'], ['xbr', 'identity'],
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['identity;q=1, br;q=0.5', 'identity'],
+  ['BR', 'br'],
+  ['br;q=nonsense', 'identity'],
+  ['identity;q=0', 'identity'],
+  ['br;q=0.001', 'br'],
+  ['*;q=0.5, br;q=0', 'gzip'],
+  ['xbr', 'identity'],
 ])('responds to %j in %s', (header, encoding) => {
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding);
 });

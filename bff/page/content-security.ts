@@ -23,12 +23,19 @@ const builtFolder = '/assets/';
  * and `scripts`, paths of single ones, and never what else this origin serves, such as files that somebody uploaded. `added` are sources of
  * the operator and of the site's settings, well-formed each.
  */
-export function contentSecurity(config: Pick<Config, 'mode' | 'ownOrigins'>, inline: Inline, added: readonly Sources[], scripts: readonly string[]): string {
+export function contentSecurity(
+  config: Pick<Config, 'mode' | 'ownOrigins'>,
+  inline: Inline,
+  added: readonly Sources[],
+  scripts: readonly string[],
+): string {
   const sites = sitePolicy(config, inline);
   // Vite serves modules from everywhere.
   if (config.mode === 'development') return written(sites, added);
-  const quoted = (sources: string | readonly string[] = []): string[] => [sources].flat().map((source) => `'${source}'`);
-  const here = (path: string): string[] => [...config.ownOrigins.filter(hasName), anyHost].map((host) => host + path);
+  const quoted = (sources: string | readonly string[] = []): string[] =>
+    [sources].flat().map((source) => `'${source}'`);
+  const here = (path: string): string[] =>
+    [...config.ownOrigins.filter(hasName), anyHost].map((host) => host + path);
   const built = here(builtFolder);
   const builtFiles = {
     'script-src': [...built, ...scripts.flatMap(here), ...quoted(inline.script)],
@@ -38,10 +45,14 @@ export function contentSecurity(config: Pick<Config, 'mode' | 'ownOrigins'>, inl
   return `${written(sites, added)}, ${written(builtFiles, added)}`;
 }
 
-function sitePolicy({ mode, ownOrigins }: Pick<Config, 'mode' | 'ownOrigins'>, inline: Inline): Record<string, readonly string[]> {
+function sitePolicy(
+  { mode, ownOrigins }: Pick<Config, 'mode' | 'ownOrigins'>,
+  inline: Inline,
+): Record<string, readonly string[]> {
   const isDevelopment = mode === 'development';
   // Vite's client and React's refresh are inline scripts and inline styles, and talk over a socket; a hash would switch 'unsafe-inline' off.
-  const allowed = (sources: string | readonly string[] = []): string[] => (isDevelopment ? ["'unsafe-inline'"] : [sources].flat().map((source) => `'${source}'`));
+  const allowed = (sources: string | readonly string[] = []): string[] =>
+    isDevelopment ? ["'unsafe-inline'"] : [sources].flat().map((source) => `'${source}'`);
   return {
     'default-src': [own],
     'script-src': [own, ...allowed(inline.script)],
@@ -64,8 +75,13 @@ function sitePolicy({ mode, ownOrigins }: Pick<Config, 'mode' | 'ownOrigins'>, i
   };
 }
 
-const written = (directives: Record<string, readonly string[]>, added: readonly Sources[]): string =>
-  Object.entries(directives).map(([name, sources]) => `${name} ${merged(name, sources, added)}`).join('; ');
+const written = (
+  directives: Record<string, readonly string[]>,
+  added: readonly Sources[],
+): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${merged(name, sources, added)}`)
+    .join('; ');
 
 /** A policy's grammar has no addresses of IPv6. */
 const hasName = (origin: string): boolean => !origin.includes('[');
@@ -77,14 +93,24 @@ function anyPortOf(origin: string): string[] {
 }
 
 function merged(name: string, sources: readonly string[], added: readonly Sources[]): string {
-  return [...new Set([...sources, ...added.flatMap((more) => more[name as keyof Sources] ?? [])])].join(' ');
+  return [
+    ...new Set([...sources, ...added.flatMap((more) => more[name as keyof Sources] ?? [])]),
+  ].join(' ');
 }
 
 /** The source by which a content security policy allows exactly this inline script or style sheet. */
-export const inlineHash = (inline: string): string => `sha256-${createHash('sha256').update(inline).digest('base64')}`;
+export const inlineHash = (inline: string): string =>
+  `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 
 /** Directives of the policy that settings can add to. */
-export type Directive = 'script-src' | 'img-src' | 'media-src' | 'font-src' | 'connect-src' | 'frame-src' | 'style-src-elem';
+export type Directive =
+  | 'script-src'
+  | 'img-src'
+  | 'media-src'
+  | 'font-src'
+  | 'connect-src'
+  | 'frame-src'
+  | 'style-src-elem';
 export type Sources = Partial<Record<Directive, readonly string[]>>;
 
 /** What each provider's own documentation demands; needed only while the site's settings name a key of theirs. */
@@ -99,7 +125,11 @@ const providers: readonly { key: string; sources: Sources }[] = [
   },
   {
     key: 'turnstile.site_key',
-    sources: { 'script-src': ['https://challenges.cloudflare.com'], 'frame-src': ['https://challenges.cloudflare.com'], 'connect-src': ['https://challenges.cloudflare.com'] },
+    sources: {
+      'script-src': ['https://challenges.cloudflare.com'],
+      'frame-src': ['https://challenges.cloudflare.com'],
+      'connect-src': ['https://challenges.cloudflare.com'],
+    },
   },
   {
     key: 'hcaptcha.site_key',
@@ -114,7 +144,11 @@ const providers: readonly { key: string; sources: Sources }[] = [
     key: 'analytics.tracking_code',
     sources: {
       'script-src': ['https://www.googletagmanager.com'],
-      'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com'],
+      'connect-src': [
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+        'https://www.googletagmanager.com',
+      ],
     },
   },
 ];
@@ -123,13 +157,29 @@ const providers: readonly { key: string; sources: Sources }[] = [
  * What the site's own settings let a page reach besides this origin: its files, its upstream, and the providers that it uses. Only origins
  * made by the URL parser get out of a setting's value, so no value can add a word or a directive of its own.
  */
-export function knownSources(settings: Record<string, unknown>, hasConnectSources: boolean): Sources[] {
-  const own = ['asset_url', 'base_url'].flatMap((name) => originOf(rawSetting(settings, name), /^https?:$/));
+export function knownSources(
+  settings: Record<string, unknown>,
+  hasConnectSources: boolean,
+): Sources[] {
+  const own = ['asset_url', 'base_url'].flatMap((name) =>
+    originOf(rawSetting(settings, name), /^https?:$/),
+  );
   const reports = originOf(rawSetting(settings, 'logging.sentry_public'), /^https:$/);
-  const found = providers.filter(({ key }) => isGiven(rawSetting(settings, key))).map(({ sources }) => sources);
+  const found = providers
+    .filter(({ key }) => isGiven(rawSetting(settings, key)))
+    .map(({ sources }) => sources);
   // Uploads straight to storage go to a host that no setting names. Until the operator names it, it can be any.
-  const storage = setting(settings, 'uploads.s3_direct_upload') && !hasConnectSources ? ['https:'] : [];
-  return [{ 'img-src': own, 'media-src': own, 'font-src': own, 'connect-src': [...own, ...reports, ...storage] }, ...found];
+  const storage =
+    setting(settings, 'uploads.s3_direct_upload') && !hasConnectSources ? ['https:'] : [];
+  return [
+    {
+      'img-src': own,
+      'media-src': own,
+      'font-src': own,
+      'connect-src': [...own, ...reports, ...storage],
+    },
+    ...found,
+  ];
 }
 
 /** Paths of scripts on this site that its own settings name: that of a human check which the operator serves. */

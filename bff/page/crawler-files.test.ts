@@ -5,15 +5,35 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const item = (action: string, more: object = {}) => ({ id: action, label: 'x', action, ...more });
-const menus = [{ id: 1, positions: ['footer'], items: [
-  item('/pages/about'), item('/pages/terms?x=1'), item('/notifications'), item('/login'), item('https://evil.test/'), item('//evil.test'), item('/pages/secret', { permissions: ['admin'] }), item('/channel/a&b'), item('/pricing'), item('/no/such'),
-] }];
+const menus = [
+  {
+    id: 1,
+    positions: ['footer'],
+    items: [
+      item('/pages/about'),
+      item('/pages/terms?x=1'),
+      item('/notifications'),
+      item('/login'),
+      item('https://evil.test/'),
+      item('//evil.test'),
+      item('/pages/secret', { permissions: ['admin'] }),
+      item('/channel/a&b'),
+      item('/pricing'),
+      item('/no/such'),
+    ],
+  },
+];
 
-async function startSite(start: object, artists: unknown = { artists: [{ id: 3, name: 'Óskar <b>' }] }): Promise<{ front: RunningGateway; requests: string[] }> {
+async function startSite(
+  start: object,
+  artists: unknown = { artists: [{ id: 3, name: 'Óskar <b>' }] },
+): Promise<{ front: RunningGateway; requests: string[] }> {
   const requests: string[] = [];
   const front = await startBefore(open, (req, res) => {
     requests.push(`${req.url} ${req.headers.cookie}`);
-    const body = req.url?.endsWith('bootstrap-data') ? { data: { user: null, settings: {}, menus, ...start } } : artists;
+    const body = req.url?.endsWith('bootstrap-data')
+      ? { data: { user: null, settings: {}, menus, ...start } }
+      : artists;
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   return { front, requests };
@@ -25,24 +45,67 @@ test('the map of the site lists what everybody may see, by its public address, a
   const first = await send(front.url, '/sitemap.xml', { headers: { cookie: 'laravel_session=s' } });
   await send(front.url, '/sitemap.xml');
 
-  expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' } });
-  const found = [...first.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.replace(publicUrl, ''));
-  expect(found).toEqual(['/', '/contact', '/pages/about', '/channel/a&amp;b', '/artist/3/%C3%B3skar-b']);
-  expect(requests.toSorted()).toEqual(['/api/v1/bootstrap-data undefined', '/api/v1/landing/artists undefined']);
+  expect(first).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  });
+  const found = [...first.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) =>
+    address?.replace(publicUrl, ''),
+  );
+  expect(found).toEqual([
+    '/',
+    '/contact',
+    '/pages/about',
+    '/channel/a&amp;b',
+    '/artist/3/%C3%B3skar-b',
+  ]);
+  expect(requests.toSorted()).toEqual([
+    '/api/v1/bootstrap-data undefined',
+    '/api/v1/landing/artists undefined',
+  ]);
 });
 
 test('F025 a page that guests were shown is in the map, by its one address and in every language, until it is gone or says that it must be left out', async () => {
-  const pages: Record<string, object> = { hidden: { seo: { robots: 'noindex' } }, 'über-uns': {}, letters: {} };
-  const front = await startBefore(open, (req, res) => {
-    const slug = decodeURIComponent(/custom-pages\/(.*)$/.exec(req.url ?? '')?.[1] ?? '').replace('7', 'letters');
-    const found = pages[slug];
-    const body = slug === '' ? { data: { user: null, settings: {} } } : { page: { id: 7, slug, title: slug }, ...found };
-    res.writeHead(slug !== '' && found === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  }, { GUEST_CACHE_SECONDS: '0' });
-  const listed = async (): Promise<string[]> => [...(await send(front.url, '/sitemap.xml')).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.replace(publicUrl, '') ?? '').filter((path) => path.startsWith('/pages'));
-  const show = async (...paths: string[]): Promise<void> => { for (const path of paths) await send(front.url, path); };
+  const pages: Record<string, object> = {
+    hidden: { seo: { robots: 'noindex' } },
+    'über-uns': {},
+    letters: {},
+  };
+  const front = await startBefore(
+    open,
+    (req, res) => {
+      const slug = decodeURIComponent(/custom-pages\/(.*)$/.exec(req.url ?? '')?.[1] ?? '').replace(
+        '7',
+        'letters',
+      );
+      const found = pages[slug];
+      const body =
+        slug === ''
+          ? { data: { user: null, settings: {} } }
+          : { page: { id: 7, slug, title: slug }, ...found };
+      res
+        .writeHead(slug !== '' && found === undefined ? 404 : 200, {
+          'content-type': 'application/json',
+        })
+        .end(JSON.stringify(body));
+    },
+    { GUEST_CACHE_SECONDS: '0' },
+  );
+  const listed = async (): Promise<string[]> =>
+    [...(await send(front.url, '/sitemap.xml')).body.matchAll(/<loc>(.*?)<\/loc>/g)]
+      .map(([, address]) => address?.replace(publicUrl, '') ?? '')
+      .filter((path) => path.startsWith('/pages'));
+  const show = async (...paths: string[]): Promise<void> => {
+    for (const path of paths) await send(front.url, path);
+  };
 
-  await show('/pages/7/old-name', '/pages/letters', '/pages/hidden', '/pages/nowhere', '/pages/%C3%BCber-uns');
+  await show(
+    '/pages/7/old-name',
+    '/pages/letters',
+    '/pages/hidden',
+    '/pages/nowhere',
+    '/pages/%C3%BCber-uns',
+  );
   expect(await listed()).toEqual(['/pages/%C3%BCber-uns', '/pages/letters']);
 
   delete pages['letters'];
@@ -63,17 +126,22 @@ test('robots are kept from what is private, and get the address of the map', asy
 
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toContain('User-agent: *\n');
-  for (const path of ['api', 'account-settings', 'notifications', 'admin', 'password']) expect(body).toContain(`Disallow: /${path}/\n`);
+  for (const path of ['api', 'account-settings', 'notifications', 'admin', 'password'])
+    expect(body).toContain(`Disallow: /${path}/\n`);
   expect(body).not.toMatch(/Disallow: \/$/m);
   expect(body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
 });
 
 test('a site that wants to stay out of search engines has no map, and each page says so', async () => {
-  const { front } = await startSite({ default_meta_tags: '<meta name="robots" content="noindex, nofollow">' });
+  const { front } = await startSite({
+    default_meta_tags: '<meta name="robots" content="noindex, nofollow">',
+  });
 
   expect((await send(front.url, '/sitemap.xml')).status).toBe(404);
   expect((await send(front.url, '/robots.txt')).body).not.toContain('Sitemap');
-  expect((await send(front.url, '/contact')).body).toContain('<meta name="robots" content="noindex">');
+  expect((await send(front.url, '/contact')).body).toContain(
+    '<meta name="robots" content="noindex">',
+  );
 });
 
 test('robots learn what is private while the upstream is down', async () => {

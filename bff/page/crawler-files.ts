@@ -13,35 +13,81 @@ import { isHiddenSite } from './page-head.ts';
 
 /** What nobody should find by searching: members' own pages, pages that only a link leads to, and addresses for programs. */
 const privatePrefixes = [
-  'api', 'auth', 'secure', 'account-settings', 'notifications', 'checkout', 'billing', 'change-plan', 'library', 'backstage', ADMIN_SEGMENT, 'password', 'workspace', 'search', '_foyer',
+  'api',
+  'auth',
+  'secure',
+  'account-settings',
+  'notifications',
+  'checkout',
+  'billing',
+  'change-plan',
+  'library',
+  'backstage',
+  ADMIN_SEGMENT,
+  'password',
+  'workspace',
+  'search',
+  '_foyer',
 ];
 
 function renderRobots(publicOrigin: string, isHidden: boolean): string {
   // A site that hides says so in each page; what may not be fetched cannot say it.
-  const lines = ['User-agent: *', ...privatePrefixes.map((prefix) => `Disallow: /${prefix}/`), ...['account-settings', 'notifications', ADMIN_SEGMENT].map((path) => `Disallow: /${path}$`)];
+  const lines = [
+    'User-agent: *',
+    ...privatePrefixes.map((prefix) => `Disallow: /${prefix}/`),
+    ...['account-settings', 'notifications', ADMIN_SEGMENT].map((path) => `Disallow: /${path}$`),
+  ];
   return `${[...lines, ...(isHidden ? [] : ['', `Sitemap: ${publicOrigin}/sitemap.xml`])].join('\n')}\n`;
 }
 
 /** Most addresses in a site map. */
 const most = 5_000;
-const listed = new Set(['home', 'pricing', 'contact', 'page', 'page-with-id', 'channel', 'genre', 'tag', 'artist', 'album', 'track', 'playlist', 'user']);
+const listed = new Set([
+  'home',
+  'pricing',
+  'contact',
+  'page',
+  'page-with-id',
+  'channel',
+  'genre',
+  'tag',
+  'artist',
+  'album',
+  'track',
+  'playlist',
+  'user',
+]);
 
 /** Addresses of this site that everybody may see, as far as they are known from its menus, its landing page and its visitors; null where the site wants to be in no list. */
 function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): string[] | null {
   if (isHiddenSite(bootstrap)) return null;
-  const linked = bootstrap.menus.flatMap(({ items }) => items.filter(isForEverybody).map(({ action }) => localPath(action)));
+  const linked = bootstrap.menus.flatMap(({ items }) =>
+    items.filter(isForEverybody).map(({ action }) => localPath(action)),
+  );
   const artists = list(record(landingArtists)['artists']).flatMap((artist) => {
     const number = id(record(artist)['id']);
-    return number === null ? [] : [paths.artist({ id: number, name: text(record(artist)['name']) })];
+    return number === null
+      ? []
+      : [paths.artist({ id: number, name: text(record(artist)['name']) })];
   });
-  const fixed = [paths.home(), ...(bootstrap.billing.enable ? [paths.pricing()] : []), paths.contact()];
-  const found = [...fixed, ...linked.filter((path) => path !== null), ...artists, ...seenPages].filter((path) => isListed(path, bootstrap));
+  const fixed = [
+    paths.home(),
+    ...(bootstrap.billing.enable ? [paths.pricing()] : []),
+    paths.contact(),
+  ];
+  const found = [
+    ...fixed,
+    ...linked.filter((path) => path !== null),
+    ...artists,
+    ...seenPages,
+  ].filter((path) => isListed(path, bootstrap));
   return [...new Set(found)].slice(0, most);
 }
 
 type Item = Bootstrap['menus'][number]['items'][number];
 
-const isForEverybody = ({ permissions, roles }: Item): boolean => (permissions ?? []).length === 0 && (roles ?? []).length === 0;
+const isForEverybody = ({ permissions, roles }: Item): boolean =>
+  (permissions ?? []).length === 0 && (roles ?? []).length === 0;
 
 function isListed(path: string, { billing }: Bootstrap): boolean {
   const route = /[?#]/.test(path) ? undefined : matchRoute(path)?.route;
@@ -60,16 +106,28 @@ interface PublicSource {
 const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
 
 /** `robots.txt` and `sitemap.xml`, made of what is kept for guests' pages anyway. */
-export function crawlerRoutes(publicData: PublicSource, { publicOrigin }: Pick<Config, 'publicOrigin'>): Hono<GatewayEnv> {
+export function crawlerRoutes(
+  publicData: PublicSource,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .get('/robots.txt', async (c) => {
       // Without its bootstrap data the site still says what is private: a failure here keeps search engines away from all of it for days.
-      const isHidden = await publicData.loadPublic(c.env.exchange).then(({ bootstrap }) => isHiddenSite(bootstrap), () => false);
-      return c.body(renderRobots(publicOrigin, isHidden), 200, { ...kept, 'content-type': 'text/plain; charset=utf-8' });
+      const isHidden = await publicData.loadPublic(c.env.exchange).then(
+        ({ bootstrap }) => isHiddenSite(bootstrap),
+        () => false,
+      );
+      return c.body(renderRobots(publicOrigin, isHidden), 200, {
+        ...kept,
+        'content-type': 'text/plain; charset=utf-8',
+      });
     })
     .get('/sitemap.xml', async (c) => {
       const found = publicPaths(await publicData.loadPublic(c.env.exchange));
       if (found === null) throw new GatewayError('not_found');
-      return c.body(renderSitemap(publicOrigin, found), 200, { ...kept, 'content-type': 'application/xml; charset=utf-8' });
+      return c.body(renderSitemap(publicOrigin, found), 200, {
+        ...kept,
+        'content-type': 'application/xml; charset=utf-8',
+      });
     });
 }

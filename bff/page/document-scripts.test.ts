@@ -12,7 +12,8 @@ afterEach(() => {
 });
 
 test('a form that is sent before the app is there reaches it once, when it is there', () => {
-  document.body.innerHTML = '<div id="root"><form method="post"><input name="email"><button type="submit">Send</button></form></div><div class="stalled"></div>';
+  document.body.innerHTML =
+    '<div id="root"><form method="post"><input name="email"><button type="submit">Send</button></form></div><div class="stalled"></div>';
   // jsdom runs no script by itself.
   runInThisContext(waitScript);
   const heard: boolean[] = [];
@@ -37,7 +38,8 @@ test('a form that is sent before the app is there reaches it once, when it is th
 });
 
 test('a form that the app fills in itself is sent with that, although its button was pressed while it was empty', () => {
-  document.body.innerHTML = '<div id="root"><form method="post"><input name="email" required><button type="submit">Send</button></form></div>';
+  document.body.innerHTML =
+    '<div id="root"><form method="post"><input name="email" required><button type="submit">Send</button></form></div>';
   runInThisContext(waitScript);
   const sent: string[] = [];
   const field = document.querySelector('input');
@@ -54,10 +56,16 @@ test('a form that the app fills in itself is sent with that, although its button
 });
 
 test('F227 a link that keeps what was chosen is followed when the app is there, and others at once', () => {
-  document.body.innerHTML = '<div id="root"><a href="#plain">About</a><a href="#plan" data-waits>Upgrade</a></div>';
+  document.body.innerHTML =
+    '<div id="root"><a href="#plain">About</a><a href="#plan" data-waits>Upgrade</a></div>';
   runInThisContext(waitScript);
   const followed: string[] = [];
-  document.querySelector('#root')?.addEventListener('click', (event) => void followed.push((event.target as Element).textContent));
+  document
+    .querySelector('#root')
+    ?.addEventListener(
+      'click',
+      (event) => void followed.push((event.target as Element).textContent),
+    );
   const [plain, plan] = document.querySelectorAll('a');
 
   plan?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
@@ -71,7 +79,8 @@ test('F227 a link that keeps what was chosen is followed when the app is there, 
 
 /** A page whose app cannot be fetched; `answer` is what the site answers from then on. */
 function lostApp(answer: () => Promise<Response>) {
-  document.body.innerHTML = '<link rel="modulepreload" href="/assets/shared-1.js"><script type="module" src="/assets/main-1.js"></script>';
+  document.body.innerHTML =
+    '<link rel="modulepreload" href="/assets/shared-1.js"><script type="module" src="/assets/main-1.js"></script>';
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
@@ -123,5 +132,8 @@ test('an app that comes and cannot be run is fetched five times, each time by a 
     lose();
   }
 
-  expect(names()).toEqual(['/assets/main-1.js', ...[1, 2, 3, 4, 5].map((name) => `/assets/~${name}/main-1.js`)]);
+  expect(names()).toEqual([
+    '/assets/main-1.js',
+    ...[1, 2, 3, 4, 5].map((name) => `/assets/~${name}/main-1.js`),
+  ]);
 });

@@ -20,9 +20,14 @@ export function lookOf({ i18n }: Pick<Bootstrap, 'i18n'>, theme: Theme | null): 
 }
 
 /** The first part of the page around the app: enough for a browser to fetch all that it will run. */
-export function renderHead({ lang, dir, mode }: PageLook, assets: ScreenAssets, nonce?: string): string {
+export function renderHead(
+  { lang, dir, mode }: PageLook,
+  assets: ScreenAssets,
+  nonce?: string,
+): string {
   // Before what it watches.
-  const watch = assets.scripts.length > 0 ? `<script${nonceAttribute(nonce)}>${againScript}</script>\n` : '';
+  const watch =
+    assets.scripts.length > 0 ? `<script${nonceAttribute(nonce)}>${againScript}</script>\n` : '';
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}" data-theme="${mode}">
 <head>
@@ -56,7 +61,8 @@ export interface RenderedScreen {
  * What the page shows when the app has not replaced it after ten seconds, whatever the reason: the app's style sheet keeps it hidden until
  * then, and it needs no script. The app clears it away.
  */
-const stalled = '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page got lost on its way.</p><p><a href="">Load again</a></p></div>';
+const stalled =
+  '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page got lost on its way.</p><p><a href="">Load again</a></p></div>';
 
 /** Where a policy allows by nonce, and what was found out too late for the first part. */
 interface Afterthought {
@@ -65,7 +71,10 @@ interface Afterthought {
 }
 
 /** The second part: everything that the app's first paint needs, in the visitor's theme. */
-export function renderContent({ head, theme, bootstrap, routeData, screen }: PageContent, { nonce, tags = '' }: Afterthought = {}): string {
+export function renderContent(
+  { head, theme, bootstrap, routeData, screen }: PageContent,
+  { nonce, tags = '' }: Afterthought = {},
+): string {
   return `${head}
 <meta name="color-scheme" content="${isDark(theme) ? 'dark' : 'light'}">
 ${themeColor(theme)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(theme)}</style>
@@ -80,13 +89,18 @@ ${screen ? `${lateAssetTags(screen.assets)}\n` : ''}</body>
 `;
 }
 
-const renderedRoot = ({ html, path }: RenderedScreen): string => `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n${stalled}\n<script>${waitScript}</script>`;
+const renderedRoot = ({ html, path }: RenderedScreen): string =>
+  `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n${stalled}\n<script>${waitScript}</script>`;
 
 /** The page is there to be read: what makes it work is fetched after the first paint. */
-const lateAssetTags = ({ scripts, preloads }: ScreenAssets): string => `<template id="late">${assetTags({ styles: [], scripts, preloads })}</template>
+const lateAssetTags = ({
+  scripts,
+  preloads,
+}: ScreenAssets): string => `<template id="late">${assetTags({ styles: [], scripts, preloads })}</template>
 <script>${lateScript}</script>`;
 
-export const nonceAttribute = (nonce: string | undefined): string => (nonce === undefined ? '' : ` nonce="${nonce}"`);
+export const nonceAttribute = (nonce: string | undefined): string =>
+  nonce === undefined ? '' : ` nonce="${nonce}"`;
 
 export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
   return [
@@ -99,12 +113,17 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
 /** Names and values come from an allow-list in contracts/theme.ts, so none of them can leave the style sheet. */
 export function themeStyle(theme: Theme | null): string {
   const font = themeFont(theme);
-  const variables = [...themeVariables(theme), ...(font === null ? [] : [[fontVariable, font]])].map(([name, value]) => `${name}:${value};`);
+  const variables = [
+    ...themeVariables(theme),
+    ...(font === null ? [] : [[fontVariable, font]]),
+  ].map(([name, value]) => `${name}:${value};`);
   return `:root{color-scheme:${isDark(theme) ? 'dark' : 'light'};${variables.join('')}}`;
 }
 
 /** The colour of the browser's own bars: the page's background. */
 function themeColor(theme: Theme | null): string {
   const background = new Map(themeVariables(theme)).get('--be-background');
-  return background?.includes(' ') ? `<meta name="theme-color" content="rgb(${background})">\n` : '';
+  return background?.includes(' ')
+    ? `<meta name="theme-color" content="rgb(${background})">\n`
+    : '';
 }

@@ -22,16 +22,32 @@ function embed(value: unknown): Embedded {
   return { json, digest: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
 }
 
-const jsonEscapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
-const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const jsonEscapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => htmlEntities[char] ?? char);
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (char) => htmlEntities[char] ?? char);
 
 /**
  * JSON for the inside of a `<script>`: no value can end the element, open a comment in it, or, through the two line separators that
  * old JavaScript did not allow in strings, break a parser.
  */
 export function embedJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (char) => jsonEscapes[char] ?? char);
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (char) => jsonEscapes[char] ?? char,
+  );
 }

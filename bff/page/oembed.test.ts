@@ -6,11 +6,34 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const hostile = '"</script><img src=x>';
 const replies: Record<string, [status: number, reply: object]> = {
-  'bootstrap-data': [200, { data: { user: null, settings: {}, branding: { site_name: 'Undersong' } } }],
-  'albums/7': [200, { album: { id: 7, name: 'Blue Hour', image: 'storage/blue.png', artists: [{ id: 2, name: 'Sable Orrin' }, { id: 3, name: 'Óskar' }], tracks: [] } }],
+  'bootstrap-data': [
+    200,
+    { data: { user: null, settings: {}, branding: { site_name: 'Undersong' } } },
+  ],
+  'albums/7': [
+    200,
+    {
+      album: {
+        id: 7,
+        name: 'Blue Hour',
+        image: 'storage/blue.png',
+        artists: [
+          { id: 2, name: 'Sable Orrin' },
+          { id: 3, name: 'Óskar' },
+        ],
+        tracks: [],
+      },
+    },
+  ],
   'tracks/5': [200, { track: { id: 5, name: hostile, artists: [] } }],
   'artists/2': [200, { artist: { id: 2, name: 'Sable Orrin' }, albums: [], tracks: [] }],
-  'playlists/4': [200, { playlist: { id: 4, name: 'First coffee', owner: { id: 9, display_name: 'Mira' } }, tracks: { data: [] } }],
+  'playlists/4': [
+    200,
+    {
+      playlist: { id: 4, name: 'First coffee', owner: { id: 9, display_name: 'Mira' } },
+      tracks: { data: [] },
+    },
+  ],
   'playlists/6': [403, { message: 'This is private.' }],
   'albums/8': [500, { message: 'Server Error' }],
 };
@@ -26,46 +49,88 @@ async function startSite(): Promise<{ front: RunningGateway; requests: string[] 
   return { front, requests };
 }
 
-const about = (path: string, more = ''): string => `/oembed?url=${encodeURIComponent(`${publicUrl}${path}`)}${more}`;
+const about = (path: string, more = ''): string =>
+  `/oembed?url=${encodeURIComponent(`${publicUrl}${path}`)}${more}`;
 
 test('B021 a link to an album says what it is, who made it, and which picture it has, from what guests share', async () => {
   const { front, requests } = await startSite();
 
-  const first = await send(front.url, about('/album/7/an-old-name?x=1#y', '&format=json'), { headers: { cookie: 'laravel_session=s; foyer-locale=xx' } });
+  const first = await send(front.url, about('/album/7/an-old-name?x=1#y', '&format=json'), {
+    headers: { cookie: 'laravel_session=s; foyer-locale=xx' },
+  });
   await send(front.url, about('/album/7'));
 
-  expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' } });
+  expect(first).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+  });
   expect(JSON.parse(first.body)).toEqual({
-    version: '1.0', type: 'link', title: 'Blue Hour', author_name: 'Sable Orrin, Óskar', author_url: `${publicUrl}/artist/2/sable-orrin`, provider_name: 'Undersong', provider_url: `${publicUrl}/`,
-    cache_age: 300, thumbnail_url: `${publicUrl}/storage/blue.png`, thumbnail_width: 600, thumbnail_height: 600,
+    version: '1.0',
+    type: 'link',
+    title: 'Blue Hour',
+    author_name: 'Sable Orrin, Óskar',
+    author_url: `${publicUrl}/artist/2/sable-orrin`,
+    provider_name: 'Undersong',
+    provider_url: `${publicUrl}/`,
+    cache_age: 300,
+    thumbnail_url: `${publicUrl}/storage/blue.png`,
+    thumbnail_width: 600,
+    thumbnail_height: 600,
   });
   expect(requests.toSorted()).toEqual(['albums/7 undefined', 'bootstrap-data undefined']);
 });
 
 test('B021 a document leads programs there, where there is something to show', async () => {
   const { front } = await startSite();
-  const led = async (path: string): Promise<string | undefined> => /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec((await send(front.url, path)).body)?.[1]?.replaceAll('&amp;', '&');
+  const led = async (path: string): Promise<string | undefined> =>
+    /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/
+      .exec((await send(front.url, path)).body)?.[1]
+      ?.replaceAll('&amp;', '&');
 
   const address = await led('/playlist/4');
   const { body } = await send(front.url, address?.replace(publicUrl, '') ?? '');
 
-  expect(JSON.parse(body)).toMatchObject({ title: 'First coffee', author_name: 'Mira', author_url: `${publicUrl}/user/9/mira` });
-  expect(await Promise.all(['/contact', '/album/99', '/playlist/6', '/search'].map(led))).toEqual([undefined, undefined, undefined, undefined]);
+  expect(JSON.parse(body)).toMatchObject({
+    title: 'First coffee',
+    author_name: 'Mira',
+    author_url: `${publicUrl}/user/9/mira`,
+  });
+  expect(await Promise.all(['/contact', '/album/99', '/playlist/6', '/search'].map(led))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('B021 a consumer with little room gets a smaller picture, and a name is never more than words', async () => {
   const { front } = await startSite();
 
-  expect(JSON.parse((await send(front.url, about('/album/7', '&maxwidth=300&maxheight=120'))).body)).toMatchObject({ thumbnail_width: 120, thumbnail_height: 120 });
+  expect(
+    JSON.parse((await send(front.url, about('/album/7', '&maxwidth=300&maxheight=120'))).body),
+  ).toMatchObject({ thumbnail_width: 120, thumbnail_height: 120 });
   const track = await send(front.url, about('/track/5'));
   expect(JSON.parse(track.body)).toMatchObject({ title: hostile });
-  expect(track.headers).toMatchObject({ 'content-type': 'application/json', 'x-content-type-options': 'nosniff' });
+  expect(track.headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 test.each([
-  ['another site', '/oembed?url=https%3A%2F%2Fevil.test%2Falbum%2F7'], ['this site by another scheme', `/oembed?url=${encodeURIComponent(`${publicUrl.replace('https', 'http')}/album/7`)}`],
-  ['no address', '/oembed'], ['no web address', '/oembed?url=javascript:alert(1)'], ['what is not there', about('/album/99')], ['what guests may not see', about('/playlist/6')], ['a page of another kind', about('/contact')],
-  ['no page at all', about('/no/such')], ['a call', about('/api/v1/albums/7')], ['a path that says two things', about('/album/7/..%2f..%2fx')],
+  ['another site', '/oembed?url=https%3A%2F%2Fevil.test%2Falbum%2F7'],
+  [
+    'this site by another scheme',
+    `/oembed?url=${encodeURIComponent(`${publicUrl.replace('https', 'http')}/album/7`)}`,
+  ],
+  ['no address', '/oembed'],
+  ['no web address', '/oembed?url=javascript:alert(1)'],
+  ['what is not there', about('/album/99')],
+  ['what guests may not see', about('/playlist/6')],
+  ['a page of another kind', about('/contact')],
+  ['no page at all', about('/no/such')],
+  ['a call', about('/api/v1/albums/7')],
+  ['a path that says two things', about('/album/7/..%2f..%2fx')],
 ])('B021 there is nothing for %s', async (_what, address) => {
   const { front } = await startSite();
 
@@ -76,7 +141,10 @@ test('B021 XML is not spoken, nothing is sent there, and a failure of the backen
   const { front, requests } = await startSite();
 
   expect((await send(front.url, about('/album/7', '&format=xml'))).status).toBe(501);
-  expect(await send(front.url, about('/album/7'), { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  expect(await send(front.url, about('/album/7'), { method: 'POST' })).toMatchObject({
+    status: 405,
+    headers: { allow: 'GET, HEAD' },
+  });
   expect(requests).toEqual([]);
   expect((await send(front.url, about('/album/8'))).status).toBe(502);
 });

@@ -23,7 +23,10 @@ interface Sources {
 const largest = 600;
 
 /** `/oembed` (oembed.com, version 1.0): what other sites may show in place of a link to an artist, an album, a track or a playlist. Of what guests see, and of that alone. */
-export function oembedRoute({ guestDocuments, clients }: Sources, { publicOrigin }: Pick<Config, 'publicOrigin'>): Hono<GatewayEnv> {
+export function oembedRoute(
+  { guestDocuments, clients }: Sources,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>().get('/oembed', async (c) => {
     const { exchange } = c.env;
     const query = new URLSearchParams(exchange.target.query);
@@ -32,16 +35,37 @@ export function oembedRoute({ guestDocuments, clients }: Sources, { publicOrigin
     if (page === null) throw new GatewayError('not_found');
     clients.admit(exchange);
     const data = await guestDocuments.loadPage(exchange, page.calls);
-    if (data.failedWith !== undefined) throw new GatewayError('upstream_error', { headers: data.retryAfter === undefined ? {} : { 'retry-after': data.retryAfter } });
+    if (data.failedWith !== undefined)
+      throw new GatewayError('upstream_error', {
+        headers: data.retryAfter === undefined ? {} : { 'retry-after': data.retryAfter },
+      });
     const { structured, siteName, image } = headOf(judged(page, data), data, publicOrigin);
     // There is no such thing, or it is not for guests.
     if (structured === null) throw new GatewayError('not_found');
-    const size = Math.min(largest, ...['maxwidth', 'maxheight'].map((name) => Number(query.get(name))).filter((most) => Number.isInteger(most) && most > 0));
-    return c.json({
-      version: '1.0', type: 'link', title: text(record(structured)['name']), ...authorOf(structured),
-      provider_name: siteName, provider_url: `${publicOrigin}/`, cache_age: 300,
-      ...(image !== null && { thumbnail_url: image, thumbnail_width: size, thumbnail_height: size }),
-    }, 200, { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' });
+    const size = Math.min(
+      largest,
+      ...['maxwidth', 'maxheight']
+        .map((name) => Number(query.get(name)))
+        .filter((most) => Number.isInteger(most) && most > 0),
+    );
+    return c.json(
+      {
+        version: '1.0',
+        type: 'link',
+        title: text(record(structured)['name']),
+        ...authorOf(structured),
+        provider_name: siteName,
+        provider_url: `${publicOrigin}/`,
+        cache_age: 300,
+        ...(image !== null && {
+          thumbnail_url: image,
+          thumbnail_width: size,
+          thumbnail_height: size,
+        }),
+      },
+      200,
+      { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' },
+    );
   });
 }
 
@@ -59,5 +83,10 @@ function authorOf(structured: object): { author_name?: string; author_url?: stri
   const { byArtist, creator } = record(structured);
   const makers = (creator === undefined ? list(byArtist) : [creator]).map(record);
   const [first] = makers;
-  return first ? { author_name: makers.map(({ name }) => text(name)).join(', '), author_url: text(first['url']) } : {};
+  return first
+    ? {
+        author_name: makers.map(({ name }) => text(name)).join(', '),
+        author_url: text(first['url']),
+      }
+    : {};
 }

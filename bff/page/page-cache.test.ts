@@ -14,49 +14,105 @@ const open: Running[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const assets: DocumentAssets = {
-  forScreen: (choice) => ({ scripts: ['/assets/main.js'], styles: [], preloads: [`/assets/${choice?.screen ?? 'none'}.js`] }),
+  forScreen: (choice) => ({
+    scripts: ['/assets/main.js'],
+    styles: [],
+    preloads: [`/assets/${choice?.screen ?? 'none'}.js`],
+  }),
   findFile: () => null,
 };
 const config = readConfig({ UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test' });
-const themes = [{ id: 1, is_dark: false, values: { '--be-background': '1 1 1' } }, { id: 2, is_dark: true, default_dark: true, values: { '--be-background': '2 2 2' } }];
-const guest = (over: object = {}): Bootstrap => normaliseBootstrap({ settings: { themes: { user_change: true } }, themes: { all: themes, selectedThemeId: 1 }, user: null, ...over });
+const themes = [
+  { id: 1, is_dark: false, values: { '--be-background': '1 1 1' } },
+  { id: 2, is_dark: true, default_dark: true, values: { '--be-background': '2 2 2' } },
+];
+const guest = (over: object = {}): Bootstrap =>
+  normaliseBootstrap({
+    settings: { themes: { user_change: true } },
+    themes: { all: themes, selectedThemeId: 1 },
+    user: null,
+    ...over,
+  });
 const view = (path: string): ReturnType<typeof matchPage> => matchPage({ path, decoded: path });
 
 /** What a visitor gets of a document, as it is on the wire. */
-async function get(document: CachedPage, headers: Record<string, string> = {}): Promise<{ status: number; etag: string | null; policy: string | null; encoding: string | null; bytes: number; text: string }> {
-  const running = await listen((req, res) => void document.send({ req, res, id: 'request-1' } as Exchange));
+async function get(
+  document: CachedPage,
+  headers: Record<string, string> = {},
+): Promise<{
+  status: number;
+  etag: string | null;
+  policy: string | null;
+  encoding: string | null;
+  bytes: number;
+  text: string;
+}> {
+  const running = await listen(
+    (req, res) => void document.send({ req, res, id: 'request-1' } as Exchange),
+  );
   open.push(running);
   return new Promise((resolve, reject) => {
     request(running.url, { headers, agent: false }, (response) => {
       void Array.fromAsync(response as AsyncIterable<Buffer>).then((chunks) => {
         const body = Buffer.concat(chunks);
-        const { etag = null, 'content-security-policy': policy = null, 'content-encoding': encoding = null } = response.headers;
-        const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
-        resolve({ status: response.statusCode ?? 0, etag, policy: policy?.toString() ?? null, encoding, bytes: body.length, text: plain.toString() });
+        const {
+          etag = null,
+          'content-security-policy': policy = null,
+          'content-encoding': encoding = null,
+        } = response.headers;
+        const plain =
+          encoding === 'br'
+            ? brotliDecompressSync(body)
+            : encoding === 'gzip'
+              ? gunzipSync(body)
+              : body;
+        resolve({
+          status: response.statusCode ?? 0,
+          etag,
+          policy: policy?.toString() ?? null,
+          encoding,
+          bytes: body.length,
+          text: plain.toString(),
+        });
       }, reject);
-    }).once('error', reject).end();
+    })
+      .once('error', reject)
+      .end();
   });
 }
 
 test('finds the same document again for data that says the same, and for no other', () => {
   const documents = createPageCache(assets, config, () => null);
-  const data = (over: object = {}, routeData = {}): DocumentData => ({ bootstrap: guest(over), routeData, isMissing: false });
+  const data = (over: object = {}, routeData = {}): DocumentData => ({
+    bootstrap: guest(over),
+    routeData,
+    isMissing: false,
+  });
   const first = documents(view('/login'), data(), undefined);
 
   expect(documents(view('/login'), data(), undefined)).toBe(first);
   expect(documents(view('/login/'), data(), '1')).toBe(first);
   const others = [
-    documents(view('/contact'), data(), undefined), documents(view('/nowhere/at/all'), data(), undefined), documents(view('/login'), data(), 'dark'),
-    documents(view('/login'), data({ is_mobile_device: true }), undefined), documents(view('/login'), data({ show_cookie_notice: false }), undefined),
-    documents(view('/login'), data({ i18n: { language: 'de', lines: {} } }), undefined), documents(view('/login'), data({}, { x: 1 }), undefined),
-    documents(view('/login'), data({}, { x: 2 }), undefined), documents(view('/login'), data({}, { y: 1 }), undefined),
+    documents(view('/contact'), data(), undefined),
+    documents(view('/nowhere/at/all'), data(), undefined),
+    documents(view('/login'), data(), 'dark'),
+    documents(view('/login'), data({ is_mobile_device: true }), undefined),
+    documents(view('/login'), data({ show_cookie_notice: false }), undefined),
+    documents(view('/login'), data({ i18n: { language: 'de', lines: {} } }), undefined),
+    documents(view('/login'), data({}, { x: 1 }), undefined),
+    documents(view('/login'), data({}, { x: 2 }), undefined),
+    documents(view('/login'), data({}, { y: 1 }), undefined),
   ];
   expect(new Set([first, ...others]).size).toBe(10);
 });
 
 test('parts of a page have documents of their own, also where their data is the same', () => {
   const documents = createPageCache(assets, config, () => null);
-  const data: DocumentData = { bootstrap: guest(), routeData: { 'artists/7': { artist: { id: 7, name: 'Blue Hour' } } }, isMissing: false };
+  const data: DocumentData = {
+    bootstrap: guest(),
+    routeData: { 'artists/7': { artist: { id: 7, name: 'Blue Hour' } } },
+    isMissing: false,
+  };
   const find = (path: string) => documents(view(path), data, undefined);
 
   expect(find('/artist/7/x/about')).not.toBe(find('/artist/7/x/similar'));
@@ -65,7 +121,12 @@ test('parts of a page have documents of their own, also where their data is the 
 
 test('keeps no more than its share of memory', () => {
   const documents = createPageCache(assets, config, () => null, 40_000);
-  const find = (name: string): CachedPage => documents(view('/login'), { bootstrap: guest({ branding: { site_name: name } }), routeData: {}, isMissing: false }, undefined);
+  const find = (name: string): CachedPage =>
+    documents(
+      view('/login'),
+      { bootstrap: guest({ branding: { site_name: name } }), routeData: {}, isMissing: false },
+      undefined,
+    );
   const first = find('first');
 
   expect(find('first')).toBe(first);
@@ -74,9 +135,15 @@ test('keeps no more than its share of memory', () => {
 });
 
 test('sends every letter as it is, in each encoding', async () => {
-  const document = createPageCache(assets, config, () => null)(view('/login'), { bootstrap: guest({ branding: { site_name: 'Жук é 🎵' } }), routeData: {}, isMissing: false }, undefined);
+  const document = createPageCache(assets, config, () => null)(
+    view('/login'),
+    { bootstrap: guest({ branding: { site_name: 'Жук é 🎵' } }), routeData: {}, isMissing: false },
+    undefined,
+  );
 
-  const all = await Promise.all(['', 'gzip', 'br'].map((encoding) => get(document, { 'accept-encoding': encoding })));
+  const all = await Promise.all(
+    ['', 'gzip', 'br'].map((encoding) => get(document, { 'accept-encoding': encoding })),
+  );
 
   expect(all.map(({ encoding }) => encoding)).toEqual([null, 'gzip', 'br']);
   expect(all[0]?.text).toContain('Жук é 🎵</title>');
@@ -85,8 +152,19 @@ test('sends every letter as it is, in each encoding', async () => {
 });
 
 test('a document that is requested often gets smaller, and stays the same', async () => {
-  const words = Array.from({ length: 400 }, (_, index) => `line ${index} ${(index * 7919) % 613} of the song`).join(' ');
-  const document = createPageCache(assets, config, () => null)(view('/login'), { bootstrap: guest({ i18n: { language: 'en', lines: { words } } }), routeData: {}, isMissing: false }, undefined);
+  const words = Array.from(
+    { length: 400 },
+    (_, index) => `line ${index} ${(index * 7919) % 613} of the song`,
+  ).join(' ');
+  const document = createPageCache(assets, config, () => null)(
+    view('/login'),
+    {
+      bootstrap: guest({ i18n: { language: 'en', lines: { words } } }),
+      routeData: {},
+      isMissing: false,
+    },
+    undefined,
+  );
   const br = { 'accept-encoding': 'br' };
   const first = await get(document, br);
   for (let index = 0; index < 25; index += 1) await get(document, br);
@@ -97,16 +175,29 @@ test('a document that is requested often gets smaller, and stays the same', asyn
 
 test('a page that came with another policy is sent again', async () => {
   const data = { bootstrap: guest(), routeData: {}, isMissing: false };
-  const stricter = readConfig({ UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test', CSP_FRAME_SOURCES: 'player.test' });
-  const { etag, text } = await get(createPageCache(assets, config, () => null)(view('/login'), data, undefined));
+  const stricter = readConfig({
+    UPSTREAM_URL: 'https://api.test',
+    PUBLIC_URL: 'https://music.test',
+    CSP_FRAME_SOURCES: 'player.test',
+  });
+  const { etag, text } = await get(
+    createPageCache(assets, config, () => null)(view('/login'), data, undefined),
+  );
 
-  const other = await get(createPageCache(assets, stricter, () => null)(view('/login'), data, undefined), { 'if-none-match': etag ?? '' });
+  const other = await get(
+    createPageCache(assets, stricter, () => null)(view('/login'), data, undefined),
+    { 'if-none-match': etag ?? '' },
+  );
 
   expect(other).toMatchObject({ status: 200, text });
 });
 
 test('a page that is not there has no version to hold', async () => {
-  const document = createPageCache(assets, config, () => null)(view('/no/such/page'), { bootstrap: guest(), routeData: {}, isMissing: false }, undefined);
+  const document = createPageCache(assets, config, () => null)(
+    view('/no/such/page'),
+    { bootstrap: guest(), routeData: {}, isMissing: false },
+    undefined,
+  );
 
   expect(await get(document, { 'if-none-match': '*' })).toMatchObject({ status: 404, etag: null });
 });

@@ -42,7 +42,11 @@ export class CachedPage {
     this.#plain = Buffer.from(html);
     this.#headers = headers;
     // Of the headers too: a browser that keeps the page keeps the policy that came with it.
-    const tag = createHash('sha256').update(html).update(headers.join('\n')).digest('base64url').slice(0, 22);
+    const tag = createHash('sha256')
+      .update(html)
+      .update(headers.join('\n'))
+      .digest('base64url')
+      .slice(0, 22);
     this.#etag = status === 200 ? `W/"${tag}"` : null;
     // The page itself as text or buffer, and half of that for what is compressed.
     this.bytes = Math.ceil(this.#plain.length * 2.5) + 4_096;
@@ -54,14 +58,17 @@ export class CachedPage {
     const { headers } = exchange.req;
     const encoding = chooseEncoding(headers['accept-encoding'], madeHere);
     const response = this.#prepared[encoding];
-    if (!response) return this.#compressAndPrepare(encoding).then((made) => sendPrepared(exchange, made));
+    if (!response)
+      return this.#compressAndPrepare(encoding).then((made) => sendPrepared(exchange, made));
     sendPrepared(exchange, response);
     this.#sends += 1;
     if (this.#sends >= sendsBeforeBest && encoding === 'br' && !isCompressingBest) this.#improve();
   }
 
   #compressAndPrepare(encoding: Encoding): Promise<PreparedResponse> {
-    return (this.#pending[encoding] ??= compress(this.#plain, encoding).then((body) => (this.#prepared[encoding] = this.#prepare(encoding, body))));
+    return (this.#pending[encoding] ??= compress(this.#plain, encoding).then(
+      (body) => (this.#prepared[encoding] = this.#prepare(encoding, body)),
+    ));
   }
 
   /** One document at a time: it takes a whole core, if only for a moment. */
@@ -76,23 +83,47 @@ export class CachedPage {
 
   #prepare(encoding: Encoding, body: Buffer): PreparedResponse {
     // Theme, language and session are in cookies; the device is in the other headers.
-    const caching = ['cache-control', 'no-cache', 'vary', 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding'];
-    const others = ['content-type', 'text/html; charset=utf-8', ...this.#headers, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])];
+    const caching = [
+      'cache-control',
+      'no-cache',
+      'vary',
+      'cookie, user-agent, sec-ch-ua-mobile, accept-encoding',
+    ];
+    const others = [
+      'content-type',
+      'text/html; charset=utf-8',
+      ...this.#headers,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ];
     return prepareResponse(this.#status, this.#etag, caching, others, body);
   }
 }
 
 /** `choice` is the cookie's choice of a theme; `span` that of the request, on which the making of a page stands. */
-export type PageCache = (view: PageMatch, data: DocumentData, choice: string | undefined, span?: Span | null) => CachedPage;
+export type PageCache = (
+  view: PageMatch,
+  data: DocumentData,
+  choice: string | undefined,
+  span?: Span | null,
+) => CachedPage;
 
 const megabyte = 1024 * 1024;
 
 /** Guests' pages by everything that they depend on; the latest so many bytes of them are kept. */
-export function createPageCache(assets: DocumentAssets, config: SecurityConfig, render: RenderGuestPage, maxBytes = 32 * megabyte): PageCache {
-  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+export function createPageCache(
+  assets: DocumentAssets,
+  config: SecurityConfig,
+  render: RenderGuestPage,
+  maxBytes = 32 * megabyte,
+): PageCache {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
 
   return (view, data, choice, span = null) => {
-    const theme = choice === undefined ? defaultTheme(data.bootstrap) : activeTheme(data.bootstrap, choice);
+    const theme =
+      choice === undefined ? defaultTheme(data.bootstrap) : activeTheme(data.bootstrap, choice);
     const key = keyOf(view, data, theme);
     const found = pages.get(key);
     if (found) return found;
@@ -104,13 +135,27 @@ export function createPageCache(assets: DocumentAssets, config: SecurityConfig, 
   function makeDocument(view: PageMatch, data: DocumentData, theme: Theme | null): CachedPage {
     const screen = renderScreen(view, data, theme);
     const html = renderPage(view, data, theme, assets, config, screen);
-    const inline = { style: inlineHash(themeStyle(theme)), script: screen ? renderedHashes : plainHashes };
-    return new CachedPage(view.status, html, securityHeaders(config, inline, data.bootstrap.settings, view.routeId));
+    const inline = {
+      style: inlineHash(themeStyle(theme)),
+      script: screen ? renderedHashes : plainHashes,
+    };
+    return new CachedPage(
+      view.status,
+      html,
+      securityHeaders(config, inline, data.bootstrap.settings, view.routeId),
+    );
   }
 
-  function renderScreen(view: PageMatch, { bootstrap, routeData }: DocumentData, theme: Theme | null): Pick<RenderedScreen, 'html' | 'path'> | null {
+  function renderScreen(
+    view: PageMatch,
+    { bootstrap, routeData }: DocumentData,
+    theme: Theme | null,
+  ): Pick<RenderedScreen, 'html' | 'path'> | null {
     const path = renderedPath(view, routeData);
-    const html = path === null ? null : render({ path, bootstrap, routeData, themeChoice: theme && String(theme.id) });
+    const html =
+      path === null
+        ? null
+        : render({ path, bootstrap, routeData, themeChoice: theme && String(theme.id) });
     return path === null || html === null ? null : { path, html };
   }
 }
@@ -127,7 +172,11 @@ function defaultTheme(bootstrap: Bootstrap): Theme | null {
 }
 
 /** Language, device and a dismissed notice are in the bootstrap data already. */
-function keyOf({ routeId, status, match, legacy }: PageMatch, { bootstrap, routeData }: DocumentData, theme: Theme | null): string {
+function keyOf(
+  { routeId, status, match, legacy }: PageMatch,
+  { bootstrap, routeData }: DocumentData,
+  theme: Theme | null,
+): string {
   // Of the parts of a page some have no data of their own.
   let key = `${routeId} ${match?.params['tab'] ?? ''} ${status} ${theme ? bootstrap.themes.all.indexOf(theme) : ''} ${embedOnce(bootstrap).digest} [${legacy}]`;
   for (const address in routeData) key += ` ${address} ${embedOnce(routeData[address]).digest}`;
@@ -136,12 +185,28 @@ function keyOf({ routeId, status, match, legacy }: PageMatch, { bootstrap, route
 
 /** The whole page as one text, around the app's first screen where that was rendered. */
 export function renderPage(
-  view: PageMatch, data: DocumentData, theme: Theme | null, assets: DocumentAssets, config: SecurityConfig, rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
+  view: PageMatch,
+  data: DocumentData,
+  theme: Theme | null,
+  assets: DocumentAssets,
+  config: SecurityConfig,
+  rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
 ): string {
   const { bootstrap, routeData } = data;
   const needed = assets.forScreen(screenOf(view.match, bootstrap));
   const screen = rendered && { ...rendered, assets: needed };
   const head = renderHeadTags(headOf(view, data, config.publicOrigin)) + policyTags(config);
-  const content = { head, theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json, screen };
-  return renderHead(lookOf(bootstrap, theme), screen ? { ...needed, scripts: [], preloads: [] } : needed) + renderContent(content);
+  const content = {
+    head,
+    theme,
+    bootstrap: embedOnce(bootstrap).json,
+    routeData: embedOnce(routeData).json,
+    screen,
+  };
+  return (
+    renderHead(
+      lookOf(bootstrap, theme),
+      screen ? { ...needed, scripts: [], preloads: [] } : needed,
+    ) + renderContent(content)
+  );
 }

@@ -4,45 +4,98 @@ import { type Route, routes } from '../../contracts/routes.ts';
 import { headOf } from './page-head.ts';
 import { matchPage } from './page-match.ts';
 
-const bootstrap = normaliseBootstrap({ user: null, settings: {}, branding: { site_name: 'Undersong' } });
-const subject = { id: 7, name: 'Blue Hour', title: 'Blue Hour', slug: 'blue-hour', restriction: { id: 7, name: 'Blue Hour' } };
+const bootstrap = normaliseBootstrap({
+  user: null,
+  settings: {},
+  branding: { site_name: 'Undersong' },
+});
+const subject = {
+  id: 7,
+  name: 'Blue Hour',
+  title: 'Blue Hour',
+  slug: 'blue-hour',
+  restriction: { id: 7, name: 'Blue Hour' },
+};
 /** A reply in which any part that a page may be about is this one. */
-const reply = new Proxy({}, { get: (_, name) => (name === 'seo' || name === 'set_seo' ? undefined : subject) });
+const reply = new Proxy(
+  {},
+  { get: (_, name) => (name === 'seo' || name === 'set_seo' ? undefined : subject) },
+);
 
 function headAt(route: Route): ReturnType<typeof headOf> {
-  const path = route.path.replaceAll(/:id\b\??|:pageId/g, '7').replace(':tab', 'followers').replace(':type', 'artist').replaceAll(/:\w+\??/g, 'x').replace('/*', '');
+  const path = route.path
+    .replaceAll(/:id\b\??|:pageId/g, '7')
+    .replace(':tab', 'followers')
+    .replace(':type', 'artist')
+    .replaceAll(/:\w+\??/g, 'x')
+    .replace('/*', '');
   const view = matchPage({ path, decoded: path });
-  const routeData = Object.fromEntries(view.calls.filter(({ decidesStatus }) => decidesStatus).map(({ address }) => [address, reply]));
+  const routeData = Object.fromEntries(
+    view.calls.filter(({ decidesStatus }) => decidesStatus).map(({ address }) => [address, reply]),
+  );
   return headOf(view, { bootstrap, routeData }, 'https://music.test');
 }
 
 // What is still to come has no data to be about.
 const shown = routes.filter(({ screen, path }) => screen !== 'upcoming' || !path.includes(':'));
 
-test.each(shown.map((route) => [route.id, route] as const))('F243 %s has a title of its own, and one address or is kept out of search engines', (id, route) => {
-  const { title, url, isHidden } = headAt(route);
+test.each(shown.map((route) => [route.id, route] as const))(
+  'F243 %s has a title of its own, and one address or is kept out of search engines',
+  (id, route) => {
+    const { title, url, isHidden } = headAt(route);
 
-  expect(title).toMatch(id === 'home' ? /^Undersong$/ : /^\S.* · Undersong$/);
-  if (route.statusByData) expect(title).toBe(`${route.id === 'radio' ? 'Radio · ' : route.tabs ? 'Followers · ' : ''}Blue Hour · Undersong`);
-  if (!isHidden) expect(url).toMatch(/^https:\/\/music\.test\/[^:*]*$/);
-});
+    expect(title).toMatch(id === 'home' ? /^Undersong$/ : /^\S.* · Undersong$/);
+    if (route.statusByData)
+      expect(title).toBe(
+        `${route.id === 'radio' ? 'Radio · ' : route.tabs ? 'Followers · ' : ''}Blue Hour · Undersong`,
+      );
+    if (!isHidden) expect(url).toMatch(/^https:\/\/music\.test\/[^:*]*$/);
+  },
+);
 
 test.each([
-  ['/artist/7/old/albums', 'artists/7', 'Albums · Blue Hour · Undersong', '/artist/7/blue-hour/albums'],
+  [
+    '/artist/7/old/albums',
+    'artists/7',
+    'Albums · Blue Hour · Undersong',
+    '/artist/7/blue-hour/albums',
+  ],
   ['/radio/track/7', 'radio/track/7', 'Radio · Blue Hour · Undersong', '/radio/track/7'],
-  ['/user/7/-/following', 'users/7', 'Following · Blue Hour · Undersong', '/user/7/blue-hour/following'],
-])('P003 what is a part of something, or made from it, at %s, says so in its title, and has an address of its own', (path, call, title, wanted) => {
-  const reply7 = { artist: { id: 7, name: 'Blue Hour', seo: { title: 'Of the first tab' } }, user: { id: 7, display_name: 'Blue Hour' }, seed: { id: 7, name: 'Blue Hour' } };
-  const head = headOf(matchPage({ path, decoded: path }), { bootstrap, routeData: { [call]: reply7 } }, 'https://music.test');
+  [
+    '/user/7/-/following',
+    'users/7',
+    'Following · Blue Hour · Undersong',
+    '/user/7/blue-hour/following',
+  ],
+])(
+  'P003 what is a part of something, or made from it, at %s, says so in its title, and has an address of its own',
+  (path, call, title, wanted) => {
+    const reply7 = {
+      artist: { id: 7, name: 'Blue Hour', seo: { title: 'Of the first tab' } },
+      user: { id: 7, display_name: 'Blue Hour' },
+      seed: { id: 7, name: 'Blue Hour' },
+    };
+    const head = headOf(
+      matchPage({ path, decoded: path }),
+      { bootstrap, routeData: { [call]: reply7 } },
+      'https://music.test',
+    );
 
-  expect(head).toMatchObject({ title, url: `https://music.test${wanted}` });
-});
+    expect(head).toMatchObject({ title, url: `https://music.test${wanted}` });
+  },
+);
 
 test('F243 a setting of hostile length takes no hostile time', () => {
   const settings = { asset_url: `https://x.test${'/'.repeat(200_000)}x` };
-  const routeData = { 'artists/7': { artist: { id: 7, name: 'Blue Hour', image_small: 'storage/a.png' } } };
+  const routeData = {
+    'artists/7': { artist: { id: 7, name: 'Blue Hour', image_small: 'storage/a.png' } },
+  };
   const started = performance.now();
-  headOf(matchPage({ path: '/artist/7', decoded: '/artist/7' }), { bootstrap: normaliseBootstrap({ settings }), routeData }, 'https://music.test');
+  headOf(
+    matchPage({ path: '/artist/7', decoded: '/artist/7' }),
+    { bootstrap: normaliseBootstrap({ settings }), routeData },
+    'https://music.test',
+  );
 
   expect(performance.now() - started).toBeLessThan(2_000);
 });

@@ -31,29 +31,80 @@ export interface PageHead {
 type Data = Pick<DocumentData, 'bootstrap' | 'routeData'>;
 
 /** All of it follows from the page's route and data, never from its path alone: guests' pages are kept by those. */
-export function headOf(view: PageMatch, { bootstrap, routeData }: Data, publicOrigin: string): PageHead {
+export function headOf(
+  view: PageMatch,
+  { bootstrap, routeData }: Data,
+  publicOrigin: string,
+): PageHead {
   const { branding, i18n } = bootstrap;
   const route = view.match?.route ?? notFoundRoute;
   const site = siteSeo(bootstrap);
-  const subject = view.status === 200 && view.match ? pageSubject(view.match, routeData, bootstrap) : null;
+  const subject =
+    view.status === 200 && view.match ? pageSubject(view.match, routeData, bootstrap) : null;
   const translate = (words: string): string => i18n.lines[words] ?? words;
   const { tab } = view.match?.params ?? {};
   // What is made from something, or a part of it, says so before its name.
-  const part = translate(tab === undefined ? (route.id === 'radio' ? route.title : '') : (route.tabs?.[tab] ?? ''));
-  const ownTitle = subject?.name ? [part, subject.name, branding.site_name].filter(Boolean).join(' · ') : nameOf(route, branding.site_name, translate);
-  const url = view.status === 200 ? address(subject?.path ?? (route.path.includes(':') || route.path.includes('*') ? null : route.path), publicOrigin) : null;
-  const image = absolute(subject?.seo.image || subject?.image || landingImage(route, bootstrap) || site.image || branding.logo_light, bootstrap, publicOrigin);
-  const facts = subject === null || route.id === 'home' ? '' : factsOf(route.id, subject.from.reply, subject.from.subject);
-  const description = subject?.seo.description || subject?.description || facts || translate(landingWords(route, bootstrap) || branding.site_description) || site.description;
-  const structured = subject && bootstrap.user === null ? structuredData({ kind: route.id, tab: tab === undefined ? null : { word: tab, name: part }, ...subject.from, name: subject.name || branding.site_name, description: bounded(description, 300), url, image }, publicOrigin) : null;
+  const part = translate(
+    tab === undefined ? (route.id === 'radio' ? route.title : '') : (route.tabs?.[tab] ?? ''),
+  );
+  const ownTitle = subject?.name
+    ? [part, subject.name, branding.site_name].filter(Boolean).join(' · ')
+    : nameOf(route, branding.site_name, translate);
+  const url =
+    view.status === 200
+      ? address(
+          subject?.path ??
+            (route.path.includes(':') || route.path.includes('*') ? null : route.path),
+          publicOrigin,
+        )
+      : null;
+  const image = absolute(
+    subject?.seo.image ||
+      subject?.image ||
+      landingImage(route, bootstrap) ||
+      site.image ||
+      branding.logo_light,
+    bootstrap,
+    publicOrigin,
+  );
+  const facts =
+    subject === null || route.id === 'home'
+      ? ''
+      : factsOf(route.id, subject.from.reply, subject.from.subject);
+  const description =
+    subject?.seo.description ||
+    subject?.description ||
+    facts ||
+    translate(landingWords(route, bootstrap) || branding.site_description) ||
+    site.description;
+  const structured =
+    subject && bootstrap.user === null
+      ? structuredData(
+          {
+            kind: route.id,
+            tab: tab === undefined ? null : { word: tab, name: part },
+            ...subject.from,
+            name: subject.name || branding.site_name,
+            description: bounded(description, 300),
+            url,
+            image,
+          },
+          publicOrigin,
+        )
+      : null;
   return {
     title: (part === '' && subject?.seo.title) || ownTitle,
     description: bounded(description, 300),
     siteName: branding.site_name,
-    type: /^[a-z][a-z0-9._]{1,39}$/.test(subject?.seo.type ?? '') ? (subject?.seo.type ?? 'website') : (subject?.type ?? 'website'),
+    type: /^[a-z][a-z0-9._]{1,39}$/.test(subject?.seo.type ?? '')
+      ? (subject?.seo.type ?? 'website')
+      : (subject?.type ?? 'website'),
     image,
     url,
-    isHidden: view.status !== 200 || isPrivate(route) || [subject?.seo.robots ?? '', site.robots].some(asksToBeHidden),
+    isHidden:
+      view.status !== 200 ||
+      isPrivate(route) ||
+      [subject?.seo.robots ?? '', site.robots].some(asksToBeHidden),
     embed: structured && url && embeddable.has(route.id) ? embedAddress(url, publicOrigin) : null,
     structured,
     legacy: view.legacy,
@@ -66,19 +117,28 @@ const siteSeo = (bootstrap: Bootstrap): Seo => readSeo(bootstrap.default_meta_ta
 /** What a link to is shown as more than a link. */
 export const embeddable = new Set(['artist', 'album', 'track', 'playlist']);
 
-const embedAddress = (url: string, publicOrigin: string): string => `${publicOrigin}/oembed?${new URLSearchParams({ format: 'json', url }).toString()}`;
+const embedAddress = (url: string, publicOrigin: string): string =>
+  `${publicOrigin}/oembed?${new URLSearchParams({ format: 'json', url }).toString()}`;
 
 const asksToBeHidden = (robots: string): boolean => /\b(?:noindex|none)\b/i.test(robots);
 
 /** Whether the whole site wants to stay out of search engines. */
-export const isHiddenSite = (bootstrap: Bootstrap): boolean => asksToBeHidden(siteSeo(bootstrap).robots);
+export const isHiddenSite = (bootstrap: Bootstrap): boolean =>
+  asksToBeHidden(siteSeo(bootstrap).robots);
 
 function nameOf({ id, title }: Route, site: string, translate: (words: string) => string): string {
   return id === 'home' ? site : `${translate(title)} · ${site}`;
 }
 
 /** Screens that nobody finds anything on who was not led there. */
-const hiddenRoutes = new Set(['reset-password', 'workspace-login', 'workspace-register', 'forgot-password', 'search', ...Object.keys(searchModels).map((kind) => `search-${kind}`)]);
+const hiddenRoutes = new Set([
+  'reset-password',
+  'workspace-login',
+  'workspace-register',
+  'forgot-password',
+  'search',
+  ...Object.keys(searchModels).map((kind) => `search-${kind}`),
+]);
 
 function isPrivate({ id, access }: Route): boolean {
   return hiddenRoutes.has(id) || access.login === true || access.permission === ADMIN_ACCESS;
@@ -86,32 +146,58 @@ function isPrivate({ id, access }: Route): boolean {
 
 function landing({ id }: Route, { settings }: Bootstrap): Record<string, unknown> {
   const type = rawSetting(settings, 'homepage.type');
-  return id === 'home' && type === 'landingPage' ? record(rawSetting(settings, 'homepage.appearance')) : {};
+  return id === 'home' && type === 'landingPage'
+    ? record(rawSetting(settings, 'homepage.appearance'))
+    : {};
 }
 
-const landingWords = (route: Route, bootstrap: Bootstrap): string => text(landing(route, bootstrap)['headerSubtitle']);
-const landingImage = (route: Route, bootstrap: Bootstrap): string => text(landing(route, bootstrap)['headerImage']);
+const landingWords = (route: Route, bootstrap: Bootstrap): string =>
+  text(landing(route, bootstrap)['headerSubtitle']);
+const landingImage = (route: Route, bootstrap: Bootstrap): string =>
+  text(landing(route, bootstrap)['headerImage']);
 
-const address = (path: string | null, publicOrigin: string): string | null => (path === null ? null : publicOrigin + path);
+const address = (path: string | null, publicOrigin: string): string | null =>
+  path === null ? null : publicOrigin + path;
 
 /** As the app finds pictures: relative ones lie where the upstream keeps its files. Only the web's own addresses. */
 function absolute(picture: string, { settings }: Bootstrap, publicOrigin: string): string | null {
   if (picture === '') return null;
-  const base = text(rawSetting(settings, 'asset_url')) || text(rawSetting(settings, 'base_url')) || publicOrigin;
+  const base =
+    text(rawSetting(settings, 'asset_url')) ||
+    text(rawSetting(settings, 'base_url')) ||
+    publicOrigin;
   const isRooted = /^[/\\]/.test(picture.trim());
   const url = URL.parse(picture, isRooted ? publicOrigin : `${base.replace(/(?<!\/)\/+$/, '')}/`);
-  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.href.length <= 2_000 ? url.href : null;
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.href.length <= 2_000
+    ? url.href
+    : null;
 }
 
 /** Title, description, previews of links and address, each on its line. Everything in it is text in quotes. */
-export function renderHeadTags({ title, description, siteName, type, image, url, isHidden, embed, structured, legacy }: PageHead): string {
-  const meta = (kind: 'name' | 'property', name: string, value: string | null): string[] => (value ? [`<meta ${kind}="${name}" content="${escapeHtml(value)}">`] : []);
+export function renderHeadTags({
+  title,
+  description,
+  siteName,
+  type,
+  image,
+  url,
+  isHidden,
+  embed,
+  structured,
+  legacy,
+}: PageHead): string {
+  const meta = (kind: 'name' | 'property', name: string, value: string | null): string[] =>
+    value ? [`<meta ${kind}="${name}" content="${escapeHtml(value)}">`] : [];
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...meta('name', 'description', description),
     ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
     ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
-    ...(embed ? [`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(embed)}" title="${escapeHtml(title)}">`] : []),
+    ...(embed
+      ? [
+          `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(embed)}" title="${escapeHtml(title)}">`,
+        ]
+      : []),
     ...meta('property', 'og:title', title),
     ...meta('property', 'og:description', description),
     ...meta('property', 'og:image', image),

@@ -35,13 +35,18 @@ export function matchPage({ path, decoded }: Pick<Target, 'path' | 'decoded'>): 
 }
 
 /** The same with what the data says of it: that there is nothing, also because the site lacks what it needs, or that what it is about could not be loaded. */
-export function judged(view: PageMatch, { bootstrap, isMissing, failedWith }: DocumentData): PageMatch {
-  if (isMissing || (view.match && !isThere(view, bootstrap))) return { ...view, match: null, status: 404, routeId: notFoundRoute.id };
+export function judged(
+  view: PageMatch,
+  { bootstrap, isMissing, failedWith }: DocumentData,
+): PageMatch {
+  if (isMissing || (view.match && !isThere(view, bootstrap)))
+    return { ...view, match: null, status: 404, routeId: notFoundRoute.id };
   return failedWith === undefined ? view : { ...view, status: failedWith };
 }
 
 /** Whether the site has what the page needs. */
-export const isThere = ({ match }: PageMatch, bootstrap: Bootstrap): boolean => routeOn(bootstrap, match) !== notFoundRoute;
+export const isThere = ({ match }: PageMatch, bootstrap: Bootstrap): boolean =>
+  routeOn(bootstrap, match) !== notFoundRoute;
 
 function readView(path: string, decoded: string): PageMatch {
   const match = matchRoute(path);
@@ -52,7 +57,10 @@ function readView(path: string, decoded: string): PageMatch {
     routeId: (match?.route ?? notFoundRoute).id,
     calls,
     isMissingFile: !match && looksLikeFile(decoded),
-    isCertain: match !== null && !match.route.statusByData && !calls.some(({ decidesStatus }) => decidesStatus),
+    isCertain:
+      match !== null &&
+      !match.route.statusByData &&
+      !calls.some(({ decidesStatus }) => decidesStatus),
     legacy: '',
   };
 }

@@ -30,56 +30,123 @@ interface Kind {
   pathOf(subject: Record<string, unknown>, params: Params): string | null;
 }
 
-const named = (path: (one: { id: number; name: string }, params: Params) => string) => (one: Record<string, unknown>, params: Params): string | null => {
-  const number = id(one['id']);
-  return number === null ? null : path({ id: number, name: text(one['name']) }, params);
-};
+const named =
+  (path: (one: { id: number; name: string }, params: Params) => string) =>
+  (one: Record<string, unknown>, params: Params): string | null => {
+    const number = id(one['id']);
+    return number === null ? null : path({ id: number, name: text(one['name']) }, params);
+  };
 
 /** What people read, where an address says another word. */
-const shownName = (one: Record<string, unknown>): string => text(one['display_name']) || text(one['name']);
+const shownName = (one: Record<string, unknown>): string =>
+  text(one['display_name']) || text(one['name']);
 
-const slugPath = ({ slug }: Record<string, unknown>): string | null => (text(slug) === '' ? null : paths.channel(text(slug)));
+const slugPath = ({ slug }: Record<string, unknown>): string | null =>
+  text(slug) === '' ? null : paths.channel(text(slug));
 const channel: Kind = { call: 'channel/', part: 'channel', type: 'website', pathOf: slugPath };
 /** A channel that is narrowed down to what the page is about. */
-const genre: Kind = { ...channel, nameOf: ({ restriction }) => shownName(record(restriction)), pathOf: ({ restriction }) => namedPath(record(restriction), paths.genre) };
-const namedPath = (one: Record<string, unknown>, path: (name: string) => string): string | null => (text(one['name']) === '' ? null : path(text(one['name'])));
+const genre: Kind = {
+  ...channel,
+  nameOf: ({ restriction }) => shownName(record(restriction)),
+  pathOf: ({ restriction }) => namedPath(record(restriction), paths.genre),
+};
+const namedPath = (one: Record<string, unknown>, path: (name: string) => string): string | null =>
+  text(one['name']) === '' ? null : path(text(one['name']));
 
-const page: Kind = { call: 'custom-pages/', part: 'page', type: 'article', pathOf: ({ slug }) => (text(slug) === '' ? null : paths.page(text(slug))) };
-const artist: Kind = { call: 'artists/', part: 'artist', type: 'music.musician', pathOf: named((one, { tab }) => paths.artist(one, tab as ArtistTab | undefined)) };
-const user: Kind = { call: 'users/', part: 'user', type: 'profile', pathOf: (one, { tab }) => {
-  const number = id(one['id']);
-  return number === null ? null : paths.user({ id: number, display_name: text(one['display_name']) }, tab as UserTab | undefined);
-} };
+const page: Kind = {
+  call: 'custom-pages/',
+  part: 'page',
+  type: 'article',
+  pathOf: ({ slug }) => (text(slug) === '' ? null : paths.page(text(slug))),
+};
+const artist: Kind = {
+  call: 'artists/',
+  part: 'artist',
+  type: 'music.musician',
+  pathOf: named((one, { tab }) => paths.artist(one, tab as ArtistTab | undefined)),
+};
+const user: Kind = {
+  call: 'users/',
+  part: 'user',
+  type: 'profile',
+  pathOf: (one, { tab }) => {
+    const number = id(one['id']);
+    return number === null
+      ? null
+      : paths.user(
+          { id: number, display_name: text(one['display_name']) },
+          tab as UserTab | undefined,
+        );
+  },
+};
 /** A page of the site's, or a channel. */
-const homes: readonly Kind[] = [page, channel].map((kind) => ({ ...kind, type: 'website', nameOf: () => '', pathOf: () => '/' }));
+const homes: readonly Kind[] = [page, channel].map((kind) => ({
+  ...kind,
+  type: 'website',
+  nameOf: () => '',
+  pathOf: () => '/',
+}));
 const kinds: Readonly<Record<string, Kind>> = {
   page,
   'page-with-id': page,
   channel,
   genre,
-  tag: { call: 'tags/', part: 'tag', type: 'website', nameOf: shownName, pathOf: (one) => namedPath(one, paths.tag) },
+  tag: {
+    call: 'tags/',
+    part: 'tag',
+    type: 'website',
+    nameOf: shownName,
+    pathOf: (one) => namedPath(one, paths.tag),
+  },
   artist,
   'artist-tab': artist,
   album: { call: 'albums/', part: 'album', type: 'music.album', pathOf: named(paths.album) },
   track: { call: 'tracks/', part: 'track', type: 'music.song', pathOf: named(paths.track) },
-  playlist: { call: 'playlists/', part: 'playlist', type: 'music.playlist', pathOf: named(paths.playlist) },
-  radio: { call: 'radio/', part: 'seed', type: 'music.radio_station', pathOf: named(({ id: number }, { type }) => paths.radio(type as RadioType, number)) },
+  playlist: {
+    call: 'playlists/',
+    part: 'playlist',
+    type: 'music.playlist',
+    pathOf: named(paths.playlist),
+  },
+  radio: {
+    call: 'radio/',
+    part: 'seed',
+    type: 'music.radio_station',
+    pathOf: named(({ id: number }, { type }) => paths.radio(type as RadioType, number)),
+  },
   user,
   'user-tab': user,
 };
 
 /** Null where the page is about nothing of its own, or its data has not come. */
-export function pageSubject({ route: { id: routeId }, params }: RouteMatch, routeData: Record<string, unknown>, { branding }: Bootstrap): PageSubject | null {
-  const possible = routeId === 'home' ? homes : Object.hasOwn(kinds, routeId) ? [kinds[routeId] ?? page] : [];
-  const found = possible.flatMap((one) => Object.entries(routeData).flatMap(([address, sent]) => (address.startsWith(one.call) ? [{ kind: one, reply: record(sent) }] : [])))[0];
+export function pageSubject(
+  { route: { id: routeId }, params }: RouteMatch,
+  routeData: Record<string, unknown>,
+  { branding }: Bootstrap,
+): PageSubject | null {
+  const possible =
+    routeId === 'home' ? homes : Object.hasOwn(kinds, routeId) ? [kinds[routeId] ?? page] : [];
+  const found = possible.flatMap((one) =>
+    Object.entries(routeData).flatMap(([address, sent]) =>
+      address.startsWith(one.call) ? [{ kind: one, reply: record(sent) }] : [],
+    ),
+  )[0];
   if (found === undefined) return null;
   const { kind, reply } = found;
   const subject = record(reply[kind.part]);
-  const name = bounded(kind.nameOf ? kind.nameOf(subject) : text(subject['title']) || text(subject['name']) || text(subject['display_name']), 200);
+  const name = bounded(
+    kind.nameOf
+      ? kind.nameOf(subject)
+      : text(subject['title']) || text(subject['name']) || text(subject['display_name']),
+    200,
+  );
   return {
     name: name === branding.site_name ? '' : name,
     description: description(subject),
-    image: text(subject['image']) || text(subject['image_small']) || text(record(subject['restriction'])['image']),
+    image:
+      text(subject['image']) ||
+      text(subject['image_small']) ||
+      text(record(subject['restriction'])['image']),
     type: kind.type,
     path: kind.pathOf(subject, params),
     seo: withConfig(seoOf(reply, subject), record(subject['config'])),
@@ -89,19 +156,33 @@ export function pageSubject({ route: { id: routeId }, params }: RouteMatch, rout
 
 /** What a channel's own settings say. Words of a template that only the upstream fills in are none. */
 function withConfig(seo: Seo, config: Record<string, unknown>): Seo {
-  const said = (name: string, longest: number): string => (text(config[name]).includes('{{') ? '' : bounded(text(config[name]), longest));
-  return { ...seo, title: seo.title || said('seoTitle', 200), description: seo.description || said('seoDescription', 500) };
+  const said = (name: string, longest: number): string =>
+    text(config[name]).includes('{{') ? '' : bounded(text(config[name]), longest);
+  return {
+    ...seo,
+    title: seo.title || said('seoTitle', 200),
+    description: seo.description || said('seoDescription', 500),
+  };
 }
 
 function description(subject: Record<string, unknown>): string {
-  return firstWords(text(subject['body'])) || bounded(text(record(subject['profile'])['description']) || text(subject['description']), 300);
+  return (
+    firstWords(text(subject['body'])) ||
+    bounded(text(record(subject['profile'])['description']) || text(subject['description']), 300)
+  );
 }
 
 /** What a page begins with, as plain words: tags and what is in scripts and styles go. They are escaped where they are shown. */
 function firstWords(html: string): string {
-  const plain = html.slice(0, 4_000)
+  const plain = html
+    .slice(0, 4_000)
     .replaceAll(/<(script|style|title|template|table|pre|h[1-6])\b[\s\S]*?(?:<\/\1|$)/gi, ' ')
     .replaceAll(/<[^<>]*(?:>|$)/g, ' ')
-    .replaceAll(/&(?:nbsp|#160);/g, ' ').replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll(/&(?:#0?39|apos|rsquo);/g, '’').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    .replaceAll(/&(?:nbsp|#160);/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&(?:#0?39|apos|rsquo);/g, '’')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
   return bounded(plain, 200);
 }

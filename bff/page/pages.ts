@@ -52,56 +52,119 @@ export function servePages(pages: Pages): (exchange: Exchange) => true {
  * with what went wrong.
  * @throws GatewayError for a file that is not there.
  */
-export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookies'>, { assets, render, transformDocument, guestDocuments, loader }: PageInputs): Pages {
+export function createPages(
+  config: SecurityConfig & Pick<Config, 'sessionCookies'>,
+  { assets, render, transformDocument, guestDocuments, loader }: PageInputs,
+): Pages {
   const documents = createPageCache(assets, config, render);
 
   function sendPage(exchange: Exchange): Promise<void> | void {
     const { target, cookies, routing } = exchange;
-    const view = routing === null ? matchPage(target) : { ...matchPage(target), legacy: routing.legacyScreens() };
+    const view =
+      routing === null
+        ? matchPage(target)
+        : { ...matchPage(target), legacy: routing.legacyScreens() };
     if (view.isMissingFile) throw new GatewayError('not_found');
     const choice = cookies.get(cookie.activeTheme);
     if (transformDocument) return sendLoaded(exchange, view, choice);
     const data = guestDocuments.peek(exchange, view.calls);
     exchange.span?.set({ 'foyer.document.cached': data !== null });
     if (data) return documents(judged(view, data), data, choice, exchange.span).send(exchange);
-    const guests = view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
+    const guests =
+      view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
     // A page that most likely is not there waits for its status.
-    if (guests && isThere(view, guests)) return streamDocument(exchange, { view, guests, choice, load: () => loader.load(exchange) }, assets, config);
+    if (guests && isThere(view, guests))
+      return streamDocument(
+        exchange,
+        { view, guests, choice, load: () => loader.load(exchange) },
+        assets,
+        config,
+      );
     return sendLoaded(exchange, view, choice);
   }
 
   /** Both cookies have to be there already: a page that has begun can neither set them nor send its visitor elsewhere by a header. */
   function isProvenMember({ cookies }: Exchange): boolean {
-    return cookies.has(cookie.xsrf) && cookies.keys().some((name) => name !== cookie.xsrf && config.sessionCookies.test(name));
+    return (
+      cookies.has(cookie.xsrf) &&
+      cookies.keys().some((name) => name !== cookie.xsrf && config.sessionCookies.test(name))
+    );
   }
 
-  async function sendLoaded(exchange: Exchange, view: PageMatch, choice: string | undefined): Promise<void> {
+  async function sendLoaded(
+    exchange: Exchange,
+    view: PageMatch,
+    choice: string | undefined,
+  ): Promise<void> {
     const loaded = await loader.load(exchange).catch(asGatewayError);
     // A visitor who left made the calls fail by leaving.
     if (exchange.res.destroyed) return;
     if (loaded instanceof GatewayError) return sendOutage(exchange, loaded);
     if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);
     const found = judged(view, loaded.data);
-    if (loaded.data.retryAfter !== undefined) exchange.res.setHeader('retry-after', loaded.data.retryAfter);
-    if (loaded.kind === 'guest' && !transformDocument) return documents(found, loaded.data, choice, exchange.span).send(exchange);
+    if (loaded.data.retryAfter !== undefined)
+      exchange.res.setHeader('retry-after', loaded.data.retryAfter);
+    if (loaded.kind === 'guest' && !transformDocument)
+      return documents(found, loaded.data, choice, exchange.span).send(exchange);
     const theme = activeTheme(loaded.data.bootstrap, choice);
-    const html = within(exchange.span, 'render', () => renderPage(found, loaded.data, theme, assets, config));
-    const headers = securityHeaders(config, { style: inlineHash(themeStyle(theme)), script: plainHashes }, loaded.data.bootstrap.settings, found.routeId);
+    const html = within(exchange.span, 'render', () =>
+      renderPage(found, loaded.data, theme, assets, config),
+    );
+    const headers = securityHeaders(
+      config,
+      { style: inlineHash(themeStyle(theme)), script: plainHashes },
+      loaded.data.bootstrap.settings,
+      found.routeId,
+    );
     const setCookies = loaded.kind === 'visitor' ? loaded.setCookies : [];
-    return sendUncached(exchange, found.status, transformDocument ? await transformDocument(html, exchange.target.path) : html, headers, setCookies);
+    return sendUncached(
+      exchange,
+      found.status,
+      transformDocument ? await transformDocument(html, exchange.target.path) : html,
+      headers,
+      setCookies,
+    );
   }
 
   async function sendOutage(exchange: Exchange, error: GatewayError): Promise<void> {
     if (error.code === 'internal') throw error;
     noteFailure(exchange, error);
-    return sendUncached(exchange, 503, renderOutagePage(exchange.id), [...securityHeaders(config, outageHashes, null, null), 'retry-after', error.headers['retry-after'] ?? String(retrySeconds)], []);
+    return sendUncached(
+      exchange,
+      503,
+      renderOutagePage(exchange.id),
+      [
+        ...securityHeaders(config, outageHashes, null, null),
+        'retry-after',
+        error.headers['retry-after'] ?? String(retrySeconds),
+      ],
+      [],
+    );
   }
 
   return sendPage;
 }
 
-function sendRedirect(exchange: Exchange, { status, location, setCookies }: Extract<LoadedDocument, { kind: 'redirect' }>): void {
+function sendRedirect(
+  exchange: Exchange,
+  { status, location, setCookies }: Extract<LoadedDocument, { kind: 'redirect' }>,
+): void {
   const { res, id } = exchange;
-  const cookies = [...waitingCookies(exchange), ...setCookies].flatMap((setCookie) => ['set-cookie', setCookie]);
-  res.writeHead(status, ['location', location, 'cache-control', 'private, no-store', 'content-length', '0', ...cookies, 'x-request-id', id]).end();
+  const cookies = [...waitingCookies(exchange), ...setCookies].flatMap((setCookie) => [
+    'set-cookie',
+    setCookie,
+  ]);
+  res
+    .writeHead(status, [
+      'location',
+      location,
+      'cache-control',
+      'private, no-store',
+      'content-length',
+      '0',
+      ...cookies,
+      'x-request-id',
+      id,
+    ])
+    .end();
 }

@@ -3,13 +3,40 @@ import type { HeaderPairs } from '../policy/headers.ts';
 import { chooseEncoding, compress, madeHere } from './compression.ts';
 
 /** Sends a page that is about one visitor, or about this moment: nobody keeps it, not even the browser. */
-export async function sendUncached(exchange: Exchange, status: number, html: string, headers: HeaderPairs, setCookies: readonly string[]): Promise<void> {
+export async function sendUncached(
+  exchange: Exchange,
+  status: number,
+  html: string,
+  headers: HeaderPairs,
+  setCookies: readonly string[],
+): Promise<void> {
   const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], madeHere);
   const body = await compress(Buffer.from(html), encoding);
   if (exchange.res.destroyed) return;
-  const others = ['content-type', 'text/html; charset=utf-8', ...headers, ...(setCookies.length === 0 ? [] : [...waitingCookies(exchange), ...setCookies]).flatMap((one) => ['set-cookie', one])];
+  const others = [
+    'content-type',
+    'text/html; charset=utf-8',
+    ...headers,
+    ...(setCookies.length === 0 ? [] : [...waitingCookies(exchange), ...setCookies]).flatMap(
+      (one) => ['set-cookie', one],
+    ),
+  ];
   if (encoding !== 'identity') others.push('content-encoding', encoding);
-  sendPrepared(exchange, prepareResponse(status, null, ['cache-control', 'private, no-store', 'vary', 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding'], others, body));
+  sendPrepared(
+    exchange,
+    prepareResponse(
+      status,
+      null,
+      [
+        'cache-control',
+        'private, no-store',
+        'vary',
+        'cookie, user-agent, sec-ch-ua-mobile, accept-encoding',
+      ],
+      others,
+      body,
+    ),
+  );
 }
 
 /** A browser names one tag; caches between name those of the variants that they keep. */
@@ -20,7 +47,10 @@ function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
   // The usual case: one version, the one that was sent.
   if (ifNoneMatch === etag) return true;
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',', mostTags).some((tag) => bare(tag) === bare(etag));
+  return (
+    ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',', mostTags).some((tag) => bare(tag) === bare(etag))
+  );
 }
 
 /** A response of which every byte but the request's id and the times is known before any request. */
@@ -38,7 +68,13 @@ export interface PreparedResponse {
 const shortBytes = 15_000;
 
 /** `caching` are the headers that a 304 repeats (RFC 9110 §15.4.5), `others` those that only go with the body. */
-export function prepareResponse(status: number, etag: string | null, caching: HeaderPairs, others: HeaderPairs, body: Buffer): PreparedResponse {
+export function prepareResponse(
+  status: number,
+  etag: string | null,
+  caching: HeaderPairs,
+  others: HeaderPairs,
+  body: Buffer,
+): PreparedResponse {
   const tagged = etag === null ? caching : [...caching, 'etag', etag];
   return {
     status,
@@ -50,13 +86,41 @@ export function prepareResponse(status: number, etag: string | null, caching: He
 }
 
 /** Sends it at once; nothing but a head to clients that have it already, and, by Node, to HEAD. */
-export function sendPrepared(exchange: Exchange, { status, headers, body, etag, notModified }: PreparedResponse): void {
+export function sendPrepared(
+  exchange: Exchange,
+  { status, headers, body, etag, notModified }: PreparedResponse,
+): void {
   const { req, res, id } = exchange;
   const ifNoneMatch = req.headers['if-none-match'];
   const forOne = res.hasHeader('set-cookie');
-  if (ifNoneMatch !== undefined && etag !== null && isCurrentTag(ifNoneMatch, etag)) res.writeHead(304, (forOne ? asPrivate(notModified) : notModified).concat('x-request-id', id, 'server-timing', serverTiming(exchange))).end();
-  else res.writeHead(status, (forOne ? asPrivate(headers) : headers).concat('x-request-id', id, 'server-timing', serverTiming(exchange))).end(body, 'latin1');
+  if (ifNoneMatch !== undefined && etag !== null && isCurrentTag(ifNoneMatch, etag))
+    res
+      .writeHead(
+        304,
+        (forOne ? asPrivate(notModified) : notModified).concat(
+          'x-request-id',
+          id,
+          'server-timing',
+          serverTiming(exchange),
+        ),
+      )
+      .end();
+  else
+    res
+      .writeHead(
+        status,
+        (forOne ? asPrivate(headers) : headers).concat(
+          'x-request-id',
+          id,
+          'server-timing',
+          serverTiming(exchange),
+        ),
+      )
+      .end(body, 'latin1');
 }
 
 /** With a cookie for one visitor it must not become everybody's in a cache between. */
-const asPrivate = (headers: HeaderPairs): HeaderPairs => headers.map((value, index) => (value === 'no-cache' && headers[index - 1] === 'cache-control' ? 'private, no-cache' : value));
+const asPrivate = (headers: HeaderPairs): HeaderPairs =>
+  headers.map((value, index) =>
+    value === 'no-cache' && headers[index - 1] === 'cache-control' ? 'private, no-cache' : value,
+  );

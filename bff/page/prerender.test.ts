@@ -3,11 +3,22 @@ import { matchPage } from './page-match.ts';
 import { renderedPath } from './prerender.ts';
 
 const at = (path: string, ...calls: string[]): string | null =>
-  renderedPath(matchPage({ path, decoded: decodeURIComponent(path) }), Object.fromEntries(calls.map((address) => [address, {}])));
+  renderedPath(
+    matchPage({ path, decoded: decodeURIComponent(path) }),
+    Object.fromEntries(calls.map((address) => [address, {}])),
+  );
 
 test.each([
-  ['/login', '/login'], ['/LOGIN/', '/login'], ['/', '/'], ['/nowhere/at/all', '/not-found'], ['/%3Cscript%3E', '/not-found'],
-  ['/password/reset/secret', '/password/reset/-'], ['/search/what%20I%20look%20for', '/search'], ['/checkout/1/2', '/checkout'], ['/artist/abc', '/not-found'], ['/user/x', '/not-found'],
+  ['/login', '/login'],
+  ['/LOGIN/', '/login'],
+  ['/', '/'],
+  ['/nowhere/at/all', '/not-found'],
+  ['/%3Cscript%3E', '/not-found'],
+  ['/password/reset/secret', '/password/reset/-'],
+  ['/search/what%20I%20look%20for', '/search'],
+  ['/checkout/1/2', '/checkout'],
+  ['/artist/abc', '/not-found'],
+  ['/user/x', '/not-found'],
 ])('%s is rendered at %s: no word of a visitor gets into a page of others', (path, wanted) => {
   expect(at(path)).toBe(wanted);
 });

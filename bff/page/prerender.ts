@@ -15,9 +15,17 @@ interface Built {
  * Rejects where there is no such build, or it does not start.
  */
 export async function loadRenderer(folder: string, origin: string): Promise<RenderGuestPage> {
-  const { createRenderer } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'server.js')).href)) as Built;
+  const { createRenderer } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, 'server.js')).href
+  )) as Built;
   const render = await createRenderer(origin);
-  for (const path of ['/', '/login']) render({ path, bootstrap: normaliseBootstrap({ settings: {} }), routeData: {}, themeChoice: null });
+  for (const path of ['/', '/login'])
+    render({
+      path,
+      bootstrap: normaliseBootstrap({ settings: {} }),
+      routeData: {},
+      themeChoice: null,
+    });
   return render;
 }
 
@@ -49,7 +57,8 @@ export function createPrerenderer(render: RenderGuestPage | null, log: Logger): 
         if (render) return render(page);
       } catch (err) {
         // Once: a screen that fails here fails for every visitor until somebody mends it.
-        if (failures === 0) log.error({ err, path: page.path }, 'a page for guests could not be rendered');
+        if (failures === 0)
+          log.error({ err, path: page.path }, 'a page for guests could not be rendered');
       }
       failures += 1;
       return null;
@@ -65,9 +74,14 @@ const nowhere = '/not-found';
  * replying to a call that decides about them. Whatever else an address says stays out of a page that others get too, and the app adds it in the
  * browser. Null where nothing can be said without it.
  */
-export function renderedPath({ match, calls }: Pick<PageMatch, 'match' | 'calls'>, routeData: Record<string, unknown>): string | null {
+export function renderedPath(
+  { match, calls }: Pick<PageMatch, 'match' | 'calls'>,
+  routeData: Record<string, unknown>,
+): string | null {
   if (match === null) return nowhere;
-  const deciding = calls.filter(({ address, decidesStatus }) => decidesStatus === true && Object.hasOwn(routeData, address));
+  const deciding = calls.filter(
+    ({ address, decidesStatus }) => decidesStatus === true && Object.hasOwn(routeData, address),
+  );
   if (match.route.statusByData && deciding.length === 0) return null;
   const vouched = new Set(deciding.flatMap(({ address }) => wordsOf(address)));
   return `/${segmentsOf(match, vouched).join('/')}`;
@@ -80,13 +94,16 @@ function wordsOf(address: string): string[] {
 }
 
 function segmentsOf({ route, params }: RouteMatch, vouched: ReadonlySet<string>): string[] {
-  return route.path.split('/').slice(1).flatMap((segment) => {
-    if (segment === '*') return [];
-    if (!segment.startsWith(':')) return [segment];
-    const name = segment.replace(/^:|\?$/g, '');
-    const word = encodeURIComponent(params[name] ?? '');
-    // One of the few that may stand there is the route's word, not the visitor's.
-    if (vouched.has(word) || route.words?.[name]?.includes(word)) return [word];
-    return segment.endsWith('?') ? [] : ['-'];
-  });
+  return route.path
+    .split('/')
+    .slice(1)
+    .flatMap((segment) => {
+      if (segment === '*') return [];
+      if (!segment.startsWith(':')) return [segment];
+      const name = segment.replace(/^:|\?$/g, '');
+      const word = encodeURIComponent(params[name] ?? '');
+      // One of the few that may stand there is the route's word, not the visitor's.
+      if (vouched.has(word) || route.words?.[name]?.includes(word)) return [word];
+      return segment.endsWith('?') ? [] : ['-'];
+    });
 }

@@ -6,20 +6,46 @@ import { policyTags, securityHeaders } from './security-headers.ts';
 const https = { UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test' };
 const hash = { style: 'sha256-abc' };
 
-function headers(env: Record<string, string> = https, settings: Record<string, unknown> | null = {}, routeId: string | null = 'login'): Record<string, string> {
-  const pairs = securityHeaders(readConfig({ UPSTREAM_URL: 'https://api.test', ...env }), hash, settings, routeId);
-  return Object.fromEntries(pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1] ?? '']] : [])));
+function headers(
+  env: Record<string, string> = https,
+  settings: Record<string, unknown> | null = {},
+  routeId: string | null = 'login',
+): Record<string, string> {
+  const pairs = securityHeaders(
+    readConfig({ UPSTREAM_URL: 'https://api.test', ...env }),
+    hash,
+    settings,
+    routeId,
+  );
+  return Object.fromEntries(
+    pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1] ?? '']] : [])),
+  );
 }
 
 /** The sources of each directive of the policy that names sites, or of that which names what of this one may run. */
-function policy(env: Record<string, string>, settings: Record<string, unknown> | null = {}, which: 0 | 1 = 0): Record<string, string[]> {
-  const text = headers({ ...https, ...env }, settings)['content-security-policy']?.split(', ')[which] ?? '';
-  return Object.fromEntries(text.split('; ').map((directive) => directive.split(' ')).map(([name = '', ...sources]): [string, string[]] => [name, sources]));
+function policy(
+  env: Record<string, string>,
+  settings: Record<string, unknown> | null = {},
+  which: 0 | 1 = 0,
+): Record<string, string[]> {
+  const text =
+    headers({ ...https, ...env }, settings)['content-security-policy']?.split(', ')[which] ?? '';
+  return Object.fromEntries(
+    text
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name = '', ...sources]): [string, string[]] => [name, sources]),
+  );
 }
 
-test('lets no inline script run in production, and only the page\'s own style sheet stand', () => {
+test("lets no inline script run in production, and only the page's own style sheet stand", () => {
   expect(policy({})).toMatchObject({
-    'script-src': ["'self'"], 'style-src-elem': ["'self'", "'sha256-abc'"], 'object-src': ["'none'"], 'frame-ancestors': ["'self'", 'http://music.test:*', 'https://music.test:*'], 'connect-src': ["'self'"], 'frame-src': ["'self'", ...embedOrigins],
+    'script-src': ["'self'"],
+    'style-src-elem': ["'self'", "'sha256-abc'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'self'", 'http://music.test:*', 'https://music.test:*'],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'", ...embedOrigins],
   });
 });
 
@@ -28,19 +54,58 @@ test('of this site only built files run, on whatever host it is, and a script th
   const named = (script: unknown) => policy({}, { recaptcha: { script } }, 1)['script-src'];
 
   const built = ['https://music.test/assets/', 'http://*:*/assets/'];
-  expect(policy({}, {}, 1)).toEqual({ 'script-src': built, 'style-src-elem': [...built, "'sha256-abc'"], 'worker-src': [...built, 'blob:'] });
-  expect(policy({ PUBLIC_URL: '' }, {}, 1)['script-src']).toEqual(['http://localhost:3000/assets/', 'http://127.0.0.1:3000/assets/', 'http://*:*/assets/']);
-  expect(policy({ CSP_SCRIPT_SOURCES: 'ads.test' }, analytics, 1)['script-src']).toEqual([...built, 'ads.test', 'https://www.googletagmanager.com']);
-  expect(policy({ CSP_SCRIPT_SOURCES: 'ads.test' }, {})['script-src']).toEqual(["'self'", 'ads.test']);
-  expect(named('/vendor/check.js?a=b')).toEqual([...built, 'https://music.test/vendor/check.js', 'http://*:*/vendor/check.js']);
-  for (const other of ['/', '/vendor/', '/a b.js', "/a;'", '//evil.test/x.js', 'https://evil.test/x.js', '', null]) expect(named(other)).toEqual(built);
-  expect(headers({ ...https, NODE_ENV: 'development' })['content-security-policy']).not.toContain('/assets/');
+  expect(policy({}, {}, 1)).toEqual({
+    'script-src': built,
+    'style-src-elem': [...built, "'sha256-abc'"],
+    'worker-src': [...built, 'blob:'],
+  });
+  expect(policy({ PUBLIC_URL: '' }, {}, 1)['script-src']).toEqual([
+    'http://localhost:3000/assets/',
+    'http://127.0.0.1:3000/assets/',
+    'http://*:*/assets/',
+  ]);
+  expect(policy({ CSP_SCRIPT_SOURCES: 'ads.test' }, analytics, 1)['script-src']).toEqual([
+    ...built,
+    'ads.test',
+    'https://www.googletagmanager.com',
+  ]);
+  expect(policy({ CSP_SCRIPT_SOURCES: 'ads.test' }, {})['script-src']).toEqual([
+    "'self'",
+    'ads.test',
+  ]);
+  expect(named('/vendor/check.js?a=b')).toEqual([
+    ...built,
+    'https://music.test/vendor/check.js',
+    'http://*:*/vendor/check.js',
+  ]);
+  for (const other of [
+    '/',
+    '/vendor/',
+    '/a b.js',
+    "/a;'",
+    '//evil.test/x.js',
+    'https://evil.test/x.js',
+    '',
+    null,
+  ])
+    expect(named(other)).toEqual(built);
+  expect(headers({ ...https, NODE_ENV: 'development' })['content-security-policy']).not.toContain(
+    '/assets/',
+  );
 });
 
 test('leaves the development server its inline scripts and its socket', () => {
-  const { 'script-src': scripts, 'connect-src': connect, 'style-src': styles } = policy({ NODE_ENV: 'development' });
+  const {
+    'script-src': scripts,
+    'connect-src': connect,
+    'style-src': styles,
+  } = policy({ NODE_ENV: 'development' });
 
-  expect([scripts, styles, connect]).toEqual([["'self'", "'unsafe-inline'"], ["'self'", "'unsafe-inline'"], ["'self'", 'ws:', 'wss:']]);
+  expect([scripts, styles, connect]).toEqual([
+    ["'self'", "'unsafe-inline'"],
+    ["'self'", "'unsafe-inline'"],
+    ["'self'", 'ws:', 'wss:'],
+  ]);
 });
 
 test('F166 has no sources for hosts that a policy cannot name', () => {
@@ -49,50 +114,120 @@ test('F166 has no sources for hosts that a policy cannot name', () => {
 
 test('insists on https only where the site has it', () => {
   expect(headers()).toHaveProperty('strict-transport-security');
-  expect(headers({ PUBLIC_URL: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security');
+  expect(headers({ PUBLIC_URL: 'http://localhost:3000' })).not.toHaveProperty(
+    'strict-transport-security',
+  );
 });
 
 test('keeps other sites out of the device, the address and the window', () => {
   expect(headers()).toMatchObject({
-    'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': expect.stringMatching(/autoplay=\(self\).*camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': expect.stringMatching(
+      /autoplay=\(self\).*camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+    ),
   });
 });
 
 test('adds what the operator names, to the directive it was named for', () => {
-  const { 'img-src': images, 'media-src': media, 'connect-src': connect, 'frame-src': frames, 'script-src': scripts } = policy({
-    CSP_IMG_SOURCES: 'http://nas.lan:8080', CSP_CONNECT_SOURCES: 'https://bucket.s3.test, *.cdn.test', CSP_FRAME_SOURCES: 'https://player.test/embed/', CSP_SCRIPT_SOURCES: 'ads.test',
+  const {
+    'img-src': images,
+    'media-src': media,
+    'connect-src': connect,
+    'frame-src': frames,
+    'script-src': scripts,
+  } = policy({
+    CSP_IMG_SOURCES: 'http://nas.lan:8080',
+    CSP_CONNECT_SOURCES: 'https://bucket.s3.test, *.cdn.test',
+    CSP_FRAME_SOURCES: 'https://player.test/embed/',
+    CSP_SCRIPT_SOURCES: 'ads.test',
   });
 
-  expect([images, media].map((sources) => sources?.at(-1))).toEqual(['http://nas.lan:8080', 'http://nas.lan:8080']);
-  expect([connect, frames, scripts]).toEqual([["'self'", 'https://bucket.s3.test', '*.cdn.test'], ["'self'", ...embedOrigins, 'https://player.test/embed/'], ["'self'", 'ads.test']]);
+  expect([images, media].map((sources) => sources?.at(-1))).toEqual([
+    'http://nas.lan:8080',
+    'http://nas.lan:8080',
+  ]);
+  expect([connect, frames, scripts]).toEqual([
+    ["'self'", 'https://bucket.s3.test', '*.cdn.test'],
+    ["'self'", ...embedOrigins, 'https://player.test/embed/'],
+    ["'self'", 'ads.test'],
+  ]);
 });
 
 test('F117 takes fonts from this site alone, and from where the operator says', () => {
   expect(policy({})['font-src']).toEqual(["'self'", 'data:']);
-  expect(policy({ CSP_FONT_SOURCES: 'https://fonts.gstatic.com' })['font-src']).toEqual(["'self'", 'data:', 'https://fonts.gstatic.com']);
+  expect(policy({ CSP_FONT_SOURCES: 'https://fonts.gstatic.com' })['font-src']).toEqual([
+    "'self'",
+    'data:',
+    'https://fonts.gstatic.com',
+  ]);
 });
 
-test('F117 lets pages ask for style sheets of Google\'s fonts where their files are allowed, and says so to the app', () => {
+test("F117 lets pages ask for style sheets of Google's fonts where their files are allowed, and says so to the app", () => {
   expect(policy({})['style-src-elem']).toEqual(["'self'", "'sha256-abc'"]);
-  expect(policy({ CSP_FONT_SOURCES: 'https://fonts.gstatic.com' })['style-src-elem']).toEqual(["'self'", "'sha256-abc'", 'https://fonts.googleapis.com']);
-  expect(policyTags({ cspFonts: ['https://fonts.gstatic.com'], cspScripts: ['ads.test'] })).toBe('\n<meta name="foyer-allows" content="fonts ads">');
+  expect(policy({ CSP_FONT_SOURCES: 'https://fonts.gstatic.com' })['style-src-elem']).toEqual([
+    "'self'",
+    "'sha256-abc'",
+    'https://fonts.googleapis.com',
+  ]);
+  expect(policyTags({ cspFonts: ['https://fonts.gstatic.com'], cspScripts: ['ads.test'] })).toBe(
+    '\n<meta name="foyer-allows" content="fonts ads">',
+  );
   expect(policyTags({ cspFonts: ['https://fonts.test'], cspScripts: [] })).toBe('');
 });
 
-test.each(["'unsafe-inline'", "x.test; script-src 'unsafe-inline'", 'https:', '*', 'data:', 'https://x.test/;', 'https://x.test"', 'javascript:alert(1)', 'https://us er.test;', '"x"'])('refuses %j as a source', (value) => {
-  for (const name of ['CSP_IMG_SOURCES', 'CSP_FONT_SOURCES', 'CSP_CONNECT_SOURCES', 'CSP_FRAME_SOURCES', 'CSP_SCRIPT_SOURCES']) expect(() => policy({ [name]: value })).toThrow(`${name}: read`);
+test.each([
+  "'unsafe-inline'",
+  "x.test; script-src 'unsafe-inline'",
+  'https:',
+  '*',
+  'data:',
+  'https://x.test/;',
+  'https://x.test"',
+  'javascript:alert(1)',
+  'https://us er.test;',
+  '"x"',
+])('refuses %j as a source', (value) => {
+  for (const name of [
+    'CSP_IMG_SOURCES',
+    'CSP_FONT_SOURCES',
+    'CSP_CONNECT_SOURCES',
+    'CSP_FRAME_SOURCES',
+    'CSP_SCRIPT_SOURCES',
+  ])
+    expect(() => policy({ [name]: value })).toThrow(`${name}: read`);
 });
 
 test.each([
-  ['recaptcha', { recaptcha: { site_key: 'k' } }, 'script-src', 'https://www.gstatic.com/recaptcha/'],
+  [
+    'recaptcha',
+    { recaptcha: { site_key: 'k' } },
+    'script-src',
+    'https://www.gstatic.com/recaptcha/',
+  ],
   ['Turnstile', { 'turnstile.site_key': 'k' }, 'frame-src', 'https://challenges.cloudflare.com'],
   ['hCaptcha', { hcaptcha: { site_key: 'k' } }, 'style-src-elem', 'https://*.hcaptcha.com'],
-  ['Analytics', { analytics: { tracking_code: 'G-1' } }, 'script-src', 'https://www.googletagmanager.com'],
-  ['Sentry', { logging: { sentry_public: 'https://key@o1.ingest.sentry.io/5' } }, 'connect-src', 'https://o1.ingest.sentry.io'],
+  [
+    'Analytics',
+    { analytics: { tracking_code: 'G-1' } },
+    'script-src',
+    'https://www.googletagmanager.com',
+  ],
+  [
+    'Sentry',
+    { logging: { sentry_public: 'https://key@o1.ingest.sentry.io/5' } },
+    'connect-src',
+    'https://o1.ingest.sentry.io',
+  ],
   ['files elsewhere', { asset_url: 'http://cdn.test:81/x' }, 'img-src', 'http://cdn.test:81'],
-  ['an upstream elsewhere', { base_url: 'https://api.else.test' }, 'connect-src', 'https://api.else.test'],
-])('lets a page reach %s while the site\'s settings name it', (_, settings, directive, source) => {
+  [
+    'an upstream elsewhere',
+    { base_url: 'https://api.else.test' },
+    'connect-src',
+    'https://api.else.test',
+  ],
+])("lets a page reach %s while the site's settings name it", (_, settings, directive, source) => {
   expect(policy({}, settings)[directive]).toContain(source);
   expect(policy({}, {})[directive]).not.toContain(source);
   expect(policy({}, null)[directive]).not.toContain(source);
@@ -102,24 +237,64 @@ test('lets uploads go straight to storage wherever it is, until the operator say
   const settings = { uploads: { s3_direct_upload: true } };
 
   expect(policy({}, settings)['connect-src']).toEqual(["'self'", 'https:']);
-  expect(policy({ CSP_CONNECT_SOURCES: 'https://bucket.test' }, settings)['connect-src']).toEqual(["'self'", 'https://bucket.test']);
+  expect(policy({ CSP_CONNECT_SOURCES: 'https://bucket.test' }, settings)['connect-src']).toEqual([
+    "'self'",
+    'https://bucket.test',
+  ]);
 });
 
 test.each([
-  "https://x.test; script-src 'unsafe-inline'", 'https://x.test\r\nx-evil: 1', "https://x'y.test", 'https://x"y.test', 'https://x;y.test', 'https://x,y.test', 'https://x y.test', "javascript:'", 'data:text/html,x', '*',
-  "https://[::1];'", ' https://ok.test/a b; c', 'https://*.test', 'https://x.test:99999', 'https://\u0027.test', 'https://x\ty.test', '', null, 7, ['https://x.test;'], { toString: 'x' },
-])('nothing of a setting\'s value %j becomes a word of the policy', (value) => {
-  const settings = { asset_url: value, base_url: value, logging: { sentry_public: value }, recaptcha: { site_key: value, script: value }, analytics: { tracking_code: value } };
+  "https://x.test; script-src 'unsafe-inline'",
+  'https://x.test\r\nx-evil: 1',
+  "https://x'y.test",
+  'https://x"y.test',
+  'https://x;y.test',
+  'https://x,y.test',
+  'https://x y.test',
+  "javascript:'",
+  'data:text/html,x',
+  '*',
+  "https://[::1];'",
+  ' https://ok.test/a b; c',
+  'https://*.test',
+  'https://x.test:99999',
+  'https://\u0027.test',
+  'https://x\ty.test',
+  '',
+  null,
+  7,
+  ['https://x.test;'],
+  { toString: 'x' },
+])("nothing of a setting's value %j becomes a word of the policy", (value) => {
+  const settings = {
+    asset_url: value,
+    base_url: value,
+    logging: { sentry_public: value },
+    recaptcha: { site_key: value, script: value },
+    analytics: { tracking_code: value },
+  };
 
   const all = headers(https, settings);
 
   expect(Object.keys(all)).toEqual(Object.keys(headers()));
-  expect(all['content-security-policy']).not.toMatch(/[\r\n\t"]|unsafe-inline'.*unsafe-inline|x-evil/);
+  expect(all['content-security-policy']).not.toMatch(
+    /[\r\n\t"]|unsafe-inline'.*unsafe-inline|x-evil/,
+  );
   expect(Object.keys(policy({}, settings))).toEqual(Object.keys(policy({})));
-  expect(policy({}, settings, 1)['script-src']?.filter((source) => source.startsWith('http:'))).toEqual(['http://*:*/assets/']);
-  for (const sources of Object.values(policy({}, settings))) for (const source of sources) expect(source).toMatch(/^(?:'(?:self|none|unsafe-inline|sha256-abc)'|(?:data|blob|https):|https?:\/\/[a-z0-9.*:[\]-]+(?:\/recaptcha\/)?)$/);
+  expect(
+    policy({}, settings, 1)['script-src']?.filter((source) => source.startsWith('http:')),
+  ).toEqual(['http://*:*/assets/']);
+  for (const sources of Object.values(policy({}, settings)))
+    for (const source of sources)
+      expect(source).toMatch(
+        /^(?:'(?:self|none|unsafe-inline|sha256-abc)'|(?:data|blob|https):|https?:\/\/[a-z0-9.*:[\]-]+(?:\/recaptcha\/)?)$/,
+      );
 });
 
-test.each([['reset-password', 'no-referrer'], [null, 'no-referrer'], ['login', 'strict-origin-when-cross-origin']])('F017 the address of a page of %s goes into Referer by the policy %s', (routeId, wanted) => {
+test.each([
+  ['reset-password', 'no-referrer'],
+  [null, 'no-referrer'],
+  ['login', 'strict-origin-when-cross-origin'],
+])('F017 the address of a page of %s goes into Referer by the policy %s', (routeId, wanted) => {
   expect(headers(https, {}, routeId)).toHaveProperty('referrer-policy', wanted);
 });

@@ -9,49 +9,91 @@ import { looksLikeFile, readStaticFiles, sendFile, type StaticFile } from './sta
 const open: Running[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-const bodies = { identity: Buffer.from('plain'), br: Buffer.from('brotli'), gzip: Buffer.from('gzipped') };
-const script: StaticFile = { type: 'text/javascript; charset=utf-8', etag: 'abc', isImmutable: true, bodies };
-const icon: StaticFile = { type: 'image/svg+xml', etag: 'def', isImmutable: false, bodies: { identity: Buffer.from('<svg/>') } };
-const large: StaticFile = { type: 'image/png', etag: 'ghi', isImmutable: false, bodies: { identity: Buffer.alloc(100_000, 0xc3) } };
+const bodies = {
+  identity: Buffer.from('plain'),
+  br: Buffer.from('brotli'),
+  gzip: Buffer.from('gzipped'),
+};
+const script: StaticFile = {
+  type: 'text/javascript; charset=utf-8',
+  etag: 'abc',
+  isImmutable: true,
+  bodies,
+};
+const icon: StaticFile = {
+  type: 'image/svg+xml',
+  etag: 'def',
+  isImmutable: false,
+  bodies: { identity: Buffer.from('<svg/>') },
+};
+const large: StaticFile = {
+  type: 'image/png',
+  etag: 'ghi',
+  isImmutable: false,
+  bodies: { identity: Buffer.alloc(100_000, 0xc3) },
+};
 
-async function fetchFile(file: StaticFile, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
-  const running = await listen((req, res) => sendFile({ req, res, id: 'request-1' } as Exchange, file));
+async function fetchFile(
+  file: StaticFile,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Reply> {
+  const running = await listen((req, res) =>
+    sendFile({ req, res, id: 'request-1' } as Exchange, file),
+  );
   open.push(running);
   return send(running.url, '/', { headers, method });
 }
 
-test.each([['br, gzip', 'brotli', 'br'], ['gzip', 'gzipped', 'gzip'], ['', 'plain', undefined]])('responds to Accept-Encoding %j with the %s file', async (accepted, text, encoding) => {
+test.each([
+  ['br, gzip', 'brotli', 'br'],
+  ['gzip', 'gzipped', 'gzip'],
+  ['', 'plain', undefined],
+])('responds to Accept-Encoding %j with the %s file', async (accepted, text, encoding) => {
   const response = await fetchFile(script, { 'accept-encoding': accepted });
 
   expect(response.body).toBe(text);
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(response.headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8', 'content-length': String(text.length),
-    'x-content-type-options': 'nosniff', 'x-request-id': 'request-1',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': String(text.length),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': 'request-1',
   });
 });
 
 test('serves no source map, whoever put one into the build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-files-'));
-  for (const file of ['main.js', 'main.js.br', 'main.js.map', 'main.js.map.br']) writeFileSync(join(folder, file), file);
+  for (const file of ['main.js', 'main.js.br', 'main.js.map', 'main.js.map.br'])
+    writeFileSync(join(folder, file), file);
 
   expect([...readStaticFiles(folder).keys()]).toEqual(['/main.js']);
   rmSync(folder, { recursive: true });
 });
 
 test('uses no encoding that the file does not have', async () => {
-  expect(await fetchFile(icon, { 'accept-encoding': 'br, gzip' })).toMatchObject({ status: 200, body: '<svg/>' });
+  expect(await fetchFile(icon, { 'accept-encoding': 'br, gzip' })).toMatchObject({
+    status: 200,
+    body: '<svg/>',
+  });
 });
 
 test('sends no file that the browser has, and knows its encodings apart', async () => {
   const { etag = '' } = (await fetchFile(script, { 'accept-encoding': 'br' })).headers;
 
-  expect(await fetchFile(script, { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })).toMatchObject({ status: 304, body: '', headers: { etag, vary: 'accept-encoding' } });
+  expect(
+    await fetchFile(script, { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` }),
+  ).toMatchObject({ status: 304, body: '', headers: { etag, vary: 'accept-encoding' } });
   expect(await fetchFile(script, { 'if-none-match': etag })).toMatchObject({ status: 200 });
 });
 
 test('keeps a file whose name stays the same for a short time only', async () => {
-  expect((await fetchFile(icon)).headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-type': 'image/svg+xml' });
+  expect((await fetchFile(icon)).headers).toMatchObject({
+    'cache-control': 'public, max-age=300',
+    'content-type': 'image/svg+xml',
+  });
 });
 
 test('responds to HEAD like GET, without the file', async () => {
@@ -62,12 +104,23 @@ test('responds to HEAD like GET, without the file', async () => {
 });
 
 test('sends every byte of a file as it is, large ones too', async () => {
-  const running = await listen((req, res) => sendFile({ req, res, id: 'request-1' } as Exchange, large));
+  const running = await listen((req, res) =>
+    sendFile({ req, res, id: 'request-1' } as Exchange, large),
+  );
   open.push(running);
 
-  expect(large.bodies.identity.equals(Buffer.from(await (await fetch(running.url)).arrayBuffer()))).toBe(true);
+  expect(
+    large.bodies.identity.equals(Buffer.from(await (await fetch(running.url)).arrayBuffer())),
+  ).toBe(true);
 });
 
-test.each([['/assets/x', true], ['/favicon.ico', true], ['/a.php', true], ['/login', false], ['/search/mr.robot', false], ['/pages/about.us', false]])('takes %s for a file: %j', (path, expected) => {
+test.each([
+  ['/assets/x', true],
+  ['/favicon.ico', true],
+  ['/a.php', true],
+  ['/login', false],
+  ['/search/mr.robot', false],
+  ['/pages/about.us', false],
+])('takes %s for a file: %j', (path, expected) => {
   expect(looksLikeFile(path)).toBe(expected);
 });

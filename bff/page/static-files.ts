@@ -40,7 +40,9 @@ const types: Record<string, string> = {
  */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll('\\', '/'));
+  const paths = entries
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll('\\', '/'));
   // Source maps are not for everybody, also in a build of one's own.
   const served = paths.filter((path) => !/\/\.|\.(?:br|gz|map)$/.test(path));
   return new Map(served.map((path) => [path, readFile(folder, path, paths)]));
@@ -48,7 +50,8 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
 
 function readFile(folder: string, path: string, all: readonly string[]): StaticFile {
   const identity = readFileSync(join(folder, path));
-  const sibling = (ending: string): Buffer | undefined => (all.includes(path + ending) ? readFileSync(join(folder, path + ending)) : undefined);
+  const sibling = (ending: string): Buffer | undefined =>
+    all.includes(path + ending) ? readFileSync(join(folder, path + ending)) : undefined;
   const [br, gzip] = [sibling('.br'), sibling('.gz')];
   return {
     type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
@@ -74,7 +77,9 @@ interface FileResponses {
 const known = new WeakMap<StaticFile, FileResponses>();
 
 /** Built files; any other path is for the next handler. */
-export function serveFiles(assets: { findFile(path: string): StaticFile | null }): (exchange: Exchange) => boolean {
+export function serveFiles(assets: {
+  findFile(path: string): StaticFile | null;
+}): (exchange: Exchange) => boolean {
   return (exchange) => {
     const file = assets.findFile(exchange.target.decoded);
     if (file) sendFile(exchange, file);
@@ -92,18 +97,44 @@ export function sendFile(exchange: Exchange, file: StaticFile): void {
 function responsesOf(file: StaticFile): FileResponses {
   const found = known.get(file);
   if (found) return found;
-  const responses = { encodings: (['br', 'gzip'] as const).filter((encoding) => file.bodies[encoding] !== undefined), prepared: {} };
+  const responses = {
+    encodings: (['br', 'gzip'] as const).filter((encoding) => file.bodies[encoding] !== undefined),
+    prepared: {},
+  };
   known.set(file, responses);
   return responses;
 }
 
-function prepareFile({ bodies, etag, isImmutable, type }: StaticFile, encoding: Encoding): PreparedResponse {
+function prepareFile(
+  { bodies, etag, isImmutable, type }: StaticFile,
+  encoding: Encoding,
+): PreparedResponse {
   const isPlain = encoding === 'identity';
-  const caching = ['cache-control', isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300', 'vary', 'accept-encoding'];
-  const others = ['content-type', type, 'x-content-type-options', 'nosniff', ...(isPlain ? [] : ['content-encoding', encoding])];
-  return prepareResponse(200, `"${etag}${isPlain ? '' : `-${encoding}`}"`, caching, others, bodies[encoding] ?? bodies.identity);
+  const caching = [
+    'cache-control',
+    isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300',
+    'vary',
+    'accept-encoding',
+  ];
+  const others = [
+    'content-type',
+    type,
+    'x-content-type-options',
+    'nosniff',
+    ...(isPlain ? [] : ['content-encoding', encoding]),
+  ];
+  return prepareResponse(
+    200,
+    `"${etag}${isPlain ? '' : `-${encoding}`}"`,
+    caching,
+    others,
+    bodies[encoding] ?? bodies.identity,
+  );
 }
 
 /** Whether a path names a file rather than a page, so that no page is sent where it is missing. */
 export const looksLikeFile = (path: string): boolean =>
-  path.startsWith('/assets/') || /\.(?:m?js|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|gif|webp|avif|woff2?|ttf|mp3|wasm|php|env|bak|sql|zip)$/i.test(path);
+  path.startsWith('/assets/') ||
+  /\.(?:m?js|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|gif|webp|avif|woff2?|ttf|mp3|wasm|php|env|bak|sql|zip)$/i.test(
+    path,
+  );

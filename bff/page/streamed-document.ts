@@ -38,7 +38,9 @@ function renderRest(exchange: Exchange, arrival: Arrival): string {
   if (start instanceof GatewayError) return renderFailure(exchange, start, guess);
   if (start.kind !== 'redirect') return renderArrived(arrival, start);
   const target = webAddress(start.location);
-  return target === null ? renderFailure(exchange, new GatewayError('upstream_unreadable'), guess) : renderRedirect(target, guess);
+  return target === null
+    ? renderFailure(exchange, new GatewayError('upstream_unreadable'), guess)
+    : renderRedirect(target, guess);
 }
 
 function renderFailure(exchange: Exchange, error: GatewayError, { nonce }: EarlyHead): string {
@@ -48,8 +50,13 @@ function renderFailure(exchange: Exchange, error: GatewayError, { nonce }: Early
   return renderOutageContent(id, nonce);
 }
 
-function renderArrived({ view, choice, guess, assets, config }: Arrival, start: Exclude<LoadedDocument, { kind: 'redirect' }>): string {
-  const { data: { bootstrap, routeData } } = start;
+function renderArrived(
+  { view, choice, guess, assets, config }: Arrival,
+  start: Exclude<LoadedDocument, { kind: 'redirect' }>,
+): string {
+  const {
+    data: { bootstrap, routeData },
+  } = start;
   const theme = activeTheme(bootstrap, choice);
   const setCookies = start.kind === 'visitor' ? start.setCookies : [];
   const isLate = bootstrap.user === null || setCookies.length > 0;
@@ -61,19 +68,36 @@ function renderArrived({ view, choice, guess, assets, config }: Arrival, start: 
   ].filter((tag) => tag !== '');
   // The token of a session whose cookie cannot be delivered would be good for nothing.
   const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
-  const content = { head: renderHeadTags(headOf(view, { bootstrap, routeData }, config.publicOrigin)) + policyTags(config), theme, bootstrap: embedJson(delivered), routeData: embedJson(routeData) };
-  return renderContent(content, { nonce: guess.nonce, tags: tags.map((tag) => `${tag}\n`).join('') });
+  const content = {
+    head:
+      renderHeadTags(headOf(view, { bootstrap, routeData }, config.publicOrigin)) +
+      policyTags(config),
+    theme,
+    bootstrap: embedJson(delivered),
+    routeData: embedJson(routeData),
+  };
+  return renderContent(content, {
+    nonce: guess.nonce,
+    tags: tags.map((tag) => `${tag}\n`).join(''),
+  });
 }
 
 function correctLook({ look, nonce }: EarlyHead, { lang, dir, mode }: PageLook): string[] {
   if (look.lang === lang && look.dir === dir && look.mode === mode) return [];
   const [langJson, dirJson, modeJson] = [lang, dir, mode].map(embedJson);
-  return [`<script nonce="${nonce}">{const{documentElement:h}=document;h.lang=${langJson};h.dir=${dirJson};h.dataset.theme=${modeJson}}</script>`];
+  return [
+    `<script nonce="${nonce}">{const{documentElement:h}=document;h.lang=${langJson};h.dir=${dirJson};h.dataset.theme=${modeJson}}</script>`,
+  ];
 }
 
 function missing(wanted: ScreenAssets, sent: ScreenAssets): ScreenAssets {
-  const without = (one: string[], other: string[]): string[] => one.filter((url) => !other.includes(url));
-  return { styles: without(wanted.styles, sent.styles), scripts: without(wanted.scripts, sent.scripts), preloads: without(wanted.preloads, sent.preloads) };
+  const without = (one: string[], other: string[]): string[] =>
+    one.filter((url) => !other.includes(url));
+  return {
+    styles: without(wanted.styles, sent.styles),
+    scripts: without(wanted.scripts, sent.scripts),
+    preloads: without(wanted.preloads, sent.preloads),
+  };
 }
 
 /** In a script an address can do more than in a header: only the web's own are followed, and a path of this site. */
@@ -107,7 +131,12 @@ export interface StreamedPage {
  * Sends a member's page in two parts: the head at once, so that the browser fetches the app meanwhile, and the rest when `load` has it.
  * The status is 200 by then, whatever happened in between: the rest says it.
  */
-export async function streamDocument(exchange: Exchange, page: StreamedPage, assets: DocumentAssets, config: SecurityConfig): Promise<void> {
+export async function streamDocument(
+  exchange: Exchange,
+  page: StreamedPage,
+  assets: DocumentAssets,
+  config: SecurityConfig,
+): Promise<void> {
   const { req, res, id } = exchange;
   const { view, guests, choice } = page;
   const encoding = chooseEncoding(req.headers['accept-encoding'], madeHere);
@@ -118,18 +147,35 @@ export async function streamDocument(exchange: Exchange, page: StreamedPage, ass
     assets: assets.forScreen(screenOf(view.match, { settings: guests.settings, user: {} })),
   };
   const inline = `nonce-${nonce}`;
-  res.writeHead(200, [...documentHeaders(encoding), ...securityHeaders(config, { style: inline, script: inline }, guests.settings, view.routeId), 'x-request-id', id]);
+  res.writeHead(200, [
+    ...documentHeaders(encoding),
+    ...securityHeaders(config, { style: inline, script: inline }, guests.settings, view.routeId),
+    'x-request-id',
+    id,
+  ]);
   if (req.method === 'HEAD') return void res.end();
   // The calls go out before the head is compressed: they are what the rest waits for.
   const loading = page.load().catch(asGatewayError);
   const body = begin(exchange, encoding, renderHead(guess.look, guess.assets, nonce));
   const start = await loading;
   // A visitor who left made the calls fail by leaving.
-  if (!res.destroyed) body.end(within(exchange.span, 'render', () => renderRest(exchange, { view, choice, guess, start, assets, config })));
+  if (!res.destroyed)
+    body.end(
+      within(exchange.span, 'render', () =>
+        renderRest(exchange, { view, choice, guess, start, assets, config }),
+      ),
+    );
 }
 
 function documentHeaders(encoding: Encoding): string[] {
-  const headers = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'private, no-store', 'vary', 'cookie, accept-encoding'];
+  const headers = [
+    'content-type',
+    'text/html; charset=utf-8',
+    'cache-control',
+    'private, no-store',
+    'vary',
+    'cookie, accept-encoding',
+  ];
   return encoding === 'identity' ? headers : [...headers, 'content-encoding', encoding];
 }
 

@@ -3,18 +3,32 @@ import { byPath } from './by-path.ts';
 
 function counted(): { decide: (path: string) => string; asked: string[] } {
   const asked: string[] = [];
-  return { asked, decide: byPath((path) => { asked.push(path); return path.toUpperCase(); }) };
+  return {
+    asked,
+    decide: byPath((path) => {
+      asked.push(path);
+      return path.toUpperCase();
+    }),
+  };
 }
 
 test('a path is decided about once', () => {
   const { decide, asked } = counted();
 
-  expect([decide('/api/v1/users/7'), decide('/api/v1/users/7'), decide('/api/v1/users/8')]).toEqual(['/API/V1/USERS/7', '/API/V1/USERS/7', '/API/V1/USERS/8']);
+  expect([decide('/api/v1/users/7'), decide('/api/v1/users/7'), decide('/api/v1/users/8')]).toEqual(
+    ['/API/V1/USERS/7', '/API/V1/USERS/7', '/API/V1/USERS/8'],
+  );
   expect(asked).toEqual(['/api/v1/users/7', '/api/v1/users/8']);
 });
 
 test.each([
-  '/password/reset/abc', '/workspace/join/abc', '/workspace/invite/abc', '/email/verify/7/abc', '/s/AbCdEf', '/x/a%40b.example', `/x/${'a1'.repeat(20)}`,
+  '/password/reset/abc',
+  '/workspace/join/abc',
+  '/workspace/invite/abc',
+  '/email/verify/7/abc',
+  '/s/AbCdEf',
+  '/x/a%40b.example',
+  `/x/${'a1'.repeat(20)}`,
 ])('nothing is kept of %s, where something could be a secret', (path) => {
   const { decide, asked } = counted();
   decide(path);
@@ -35,7 +49,10 @@ test('however many paths visitors try, a thousand are kept', () => {
 
 test('that there is nothing is remembered too', () => {
   let times = 0;
-  const decide = byPath(() => { times += 1; return null; });
+  const decide = byPath(() => {
+    times += 1;
+    return null;
+  });
 
   expect([decide('/a'), decide('/a'), times]).toEqual([null, null, 1]);
 });

@@ -10,7 +10,9 @@ const most = 1_000;
  * Remembers what `decide` says of a path, since visitors ask for the same few hundred again and again. Nothing is kept of a path in which something could
  * be a secret. `decide` must depend on nothing else, and what it returns must only be changed by what depends on the path alone.
  */
-export function byPath<T extends NonNullable<unknown> | null>(decide: (path: string) => T): (path: string) => T {
+export function byPath<T extends NonNullable<unknown> | null>(
+  decide: (path: string) => T,
+): (path: string) => T {
   const known = new Map<string, T>();
   return (path) => {
     const found = known.get(path);

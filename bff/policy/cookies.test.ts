@@ -9,26 +9,55 @@ test('reads cookies by name, the first of two', () => {
 });
 
 test.each([
-  [true, '__Host-foyer-guest=1; foyer-guest=2; foyer-locale=de; __Host-laravel_session=s; activeWorkspaceId=7', { 'foyer-guest': '1', '__Host-laravel_session': 's', activeWorkspaceId: '7' }],
-  [true, 'foyer-guest=2;  __Host-foyer-guest=3;\u00a0__Host-foyer-guest=4; __Host-foyer-guest=1', { '__Host-foyer-guest': '3', 'foyer-guest': '1' }],
-  [false, 'foyer-guest=2; __Host-foyer-locale=de', { 'foyer-guest': '2', '__Host-foyer-locale': 'de' }],
-])('F100 on https takes only cookies of its own that nobody but this host can have set: %s, %j', (isHttps, header, expected) => {
-  expect(Object.fromEntries(readCookies(header, isHttps))).toEqual(expected);
-});
+  [
+    true,
+    '__Host-foyer-guest=1; foyer-guest=2; foyer-locale=de; __Host-laravel_session=s; activeWorkspaceId=7',
+    { 'foyer-guest': '1', '__Host-laravel_session': 's', activeWorkspaceId: '7' },
+  ],
+  [
+    true,
+    'foyer-guest=2;  __Host-foyer-guest=3;\u00a0__Host-foyer-guest=4; __Host-foyer-guest=1',
+    { '__Host-foyer-guest': '3', 'foyer-guest': '1' },
+  ],
+  [
+    false,
+    'foyer-guest=2; __Host-foyer-locale=de',
+    { 'foyer-guest': '2', '__Host-foyer-locale': 'de' },
+  ],
+])(
+  'F100 on https takes only cookies of its own that nobody but this host can have set: %s, %j',
+  (isHttps, header, expected) => {
+    expect(Object.fromEntries(readCookies(header, isHttps))).toEqual(expected);
+  },
+);
 
 test('F100 binds cookies of its own to this host and to https, where the site is on it', () => {
   const one = { name: 'foyer-guest', value: '1', lifetimeSeconds: 60 };
 
-  expect(setOwnCookie(one, 'https://music.test')).toBe('__Host-foyer-guest=1; Path=/; Max-Age=60; SameSite=Lax; Secure');
-  expect(setOwnCookie({ ...one, isHttpOnly: true }, 'http://localhost:3000')).toBe('foyer-guest=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
-  expect(setOwnCookie({ ...one, value: '' }, 'https://music.test')).toBe('__Host-foyer-guest=; Path=/; Max-Age=0; SameSite=Lax; Secure');
+  expect(setOwnCookie(one, 'https://music.test')).toBe(
+    '__Host-foyer-guest=1; Path=/; Max-Age=60; SameSite=Lax; Secure',
+  );
+  expect(setOwnCookie({ ...one, isHttpOnly: true }, 'http://localhost:3000')).toBe(
+    'foyer-guest=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
+  );
+  expect(setOwnCookie({ ...one, value: '' }, 'https://music.test')).toBe(
+    '__Host-foyer-guest=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+  );
 });
 
 const names = /(^|_|-)session$|^remember_web_|^XSRF-TOKEN$/;
 
 test.each([
-  ['laravel_session=x', true], ['foyer-session=x', true], ['session=x', true], ['remember_web_59ba=x', true], ['XSRF-TOKEN=x', true],
-  ['activeWorkspaceId=7', false], ['be-active-theme=dark', false], ['obsession=x', false], ['foyer-locale=de', false], ['', false],
+  ['laravel_session=x', true],
+  ['foyer-session=x', true],
+  ['session=x', true],
+  ['remember_web_59ba=x', true],
+  ['XSRF-TOKEN=x', true],
+  ['activeWorkspaceId=7', false],
+  ['be-active-theme=dark', false],
+  ['obsession=x', false],
+  ['foyer-locale=de', false],
+  ['', false],
 ])('takes %j for a credential: %j', (header, expected) => {
   expect(hasSessionCookie(readCookies(header, false), names)).toBe(expected);
 });
@@ -43,18 +72,31 @@ test.each([
 });
 
 test.each([
-  ['s=1; Path=/base; HttpOnly', 's=1; Path=/; HttpOnly'], ['s=1;path = /base/auth', 's=1;path = /auth'], ['s=1; Path=/', 's=1; Path=/'], ['s=/base; Path=/basement', 's=/base; Path=/basement'],
+  ['s=1; Path=/base; HttpOnly', 's=1; Path=/; HttpOnly'],
+  ['s=1;path = /base/auth', 's=1;path = /auth'],
+  ['s=1; Path=/', 's=1; Path=/'],
+  ['s=/base; Path=/basement', 's=/base; Path=/basement'],
 ])('gives the cookie %j of an upstream below /base a path that browsers know: %j', (from, to) => {
   expect(rewriteSetCookie(from, { isSecure: 'as it came', base: '/base' })).toBe(to);
 });
 
 test('drops Secure and nothing else where the options say so', () => {
-  expect(rewriteSetCookie('s=1; Secure; HttpOnly; SameSite=Strict', { isSecure: 'never' })).toBe('s=1; HttpOnly; SameSite=Strict');
+  expect(rewriteSetCookie('s=1; Secure; HttpOnly; SameSite=Strict', { isSecure: 'never' })).toBe(
+    's=1; HttpOnly; SameSite=Strict',
+  );
 });
 
 test.each([
-  ['s=1', 's=1; Secure'], ['s=1; Path=/; HttpOnly', 's=1; Path=/; HttpOnly; Secure'], ['s=secure; secure; SameSite=None', 's=secure; secure; SameSite=None'], ['s=; Max-Age=0; secure=', 's=; Max-Age=0; secure='],
-  ['s=1;\u00a0Secure', 's=1;\u00a0Secure; Secure'], ['s=1; Path=/; Secured', 's=1; Path=/; Secured; Secure'], ['s=1;\tsecure\t', 's=1;\tsecure\t'],
-])('an https site has Secure on every cookie, and leaves it where the upstream knows about https: %j', (from, to) => {
-  expect(rewriteSetCookie(from, { isSecure: 'always' })).toBe(to);
-});
+  ['s=1', 's=1; Secure'],
+  ['s=1; Path=/; HttpOnly', 's=1; Path=/; HttpOnly; Secure'],
+  ['s=secure; secure; SameSite=None', 's=secure; secure; SameSite=None'],
+  ['s=; Max-Age=0; secure=', 's=; Max-Age=0; secure='],
+  ['s=1;\u00a0Secure', 's=1;\u00a0Secure; Secure'],
+  ['s=1; Path=/; Secured', 's=1; Path=/; Secured; Secure'],
+  ['s=1;\tsecure\t', 's=1;\tsecure\t'],
+])(
+  'an https site has Secure on every cookie, and leaves it where the upstream knows about https: %j',
+  (from, to) => {
+    expect(rewriteSetCookie(from, { isSecure: 'always' })).toBe(to);
+  },
+);

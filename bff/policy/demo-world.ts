@@ -23,11 +23,23 @@ interface Visit {
  * A world for a visitor's first page: the cookie that names it from now on, and the visitor's cookies with it. Null for every other request:
  * scripts request no page, and a session that has begun belongs to the world it began in.
  */
-export function beginWorld({ method, headers, cookies, hasSession }: Visit, publicOrigin: string): { setCookie: string; cookies: ReadonlyMap<string, string> } | null {
-  if (method !== 'GET' || hasSession || worldIn(cookies) !== null || !headers.accept?.includes('text/html')) return null;
+export function beginWorld(
+  { method, headers, cookies, hasSession }: Visit,
+  publicOrigin: string,
+): { setCookie: string; cookies: ReadonlyMap<string, string> } | null {
+  if (
+    method !== 'GET' ||
+    hasSession ||
+    worldIn(cookies) !== null ||
+    !headers.accept?.includes('text/html')
+  )
+    return null;
   const id = randomUUID();
   return {
-    setCookie: setOwnCookie({ name: demo.worldCookie, value: id, lifetimeSeconds, isHttpOnly: true }, publicOrigin),
+    setCookie: setOwnCookie(
+      { name: demo.worldCookie, value: id, lifetimeSeconds, isHttpOnly: true },
+      publicOrigin,
+    ),
     cookies: new Map([...cookies, [demo.worldCookie, id]]),
   };
 }

@@ -12,31 +12,49 @@ import type { Plan } from './plan-request.ts';
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Whether an answer may be a file: any but those of the API, of which JSON never is, nor a page of `auth` and `secure`, such as that at the end of a social sign-in. */
-export function mayBeFile({ isApi, isOwnPage }: Pick<Plan, 'isApi' | 'isOwnPage'>, decodedPath: string, headers: UpstreamHeaders): boolean {
+export function mayBeFile(
+  { isApi, isOwnPage }: Pick<Plan, 'isApi' | 'isOwnPage'>,
+  decodedPath: string,
+  headers: UpstreamHeaders,
+): boolean {
   if (!isApi) return !isOwnPage;
   if (headers['content-type'] === undefined || isJson(headers)) return false;
   return decodedPath.startsWith('/api/') || readType(headers) !== 'text/html';
 }
 
 /** The headers of an answer that may be a file. `pairs` are those for the browser so far, `headers` the upstream's, `request` the visitor's. */
-export function fileHeaders(pairs: HeaderPairs, status: number, headers: UpstreamHeaders, request: IncomingHttpHeaders): HeaderPairs {
+export function fileHeaders(
+  pairs: HeaderPairs,
+  status: number,
+  headers: UpstreamHeaders,
+  request: IncomingHttpHeaders,
+): HeaderPairs {
   const type = readType(headers);
   // It renews the head that a browser has kept: what it does not name stays as it was.
-  if (status === 304 && type === null) return [...without(pairs, ['x-content-type-options']), ...nosniff];
+  if (status === 304 && type === null)
+    return [...without(pairs, ['x-content-type-options']), ...nosniff];
   const own = [...nosniff];
   if (!isHarmless(type)) own.push('content-security-policy', sandbox);
   if (type !== null) own.push('content-type', typeToSend(type, headers));
-  if (!isActive(type)) return [...without(pairs, ['x-content-type-options', 'content-type']), ...own];
+  if (!isActive(type))
+    return [...without(pairs, ['x-content-type-options', 'content-type']), ...own];
   const disposition = headers['content-disposition']?.toString();
   // In a frame it has no business. As the picture that an SVG is, it is shown in spite of this.
-  if (request['sec-fetch-dest'] !== 'document') own.push('content-disposition', `attachment${/;.*/s.exec(disposition ?? '')?.[0] ?? ''}`);
+  if (request['sec-fetch-dest'] !== 'document')
+    own.push('content-disposition', `attachment${/;.*/s.exec(disposition ?? '')?.[0] ?? ''}`);
   else if (disposition !== undefined) own.push('content-disposition', disposition);
-  return [...without(pairs, ['x-content-type-options', 'content-type', 'content-disposition']), ...own, 'vary', 'sec-fetch-dest'];
+  return [
+    ...without(pairs, ['x-content-type-options', 'content-type', 'content-disposition']),
+    ...own,
+    'vary',
+    'sec-fetch-dest',
+  ];
 }
 
 const nosniff = ['x-content-type-options', 'nosniff'];
 
-const without = (pairs: HeaderPairs, names: readonly string[]): HeaderPairs => pairs.filter((_, index) => !names.includes(pairs[index - (index % 2)] ?? ''));
+const without = (pairs: HeaderPairs, names: readonly string[]): HeaderPairs =>
+  pairs.filter((_, index) => !names.includes(pairs[index - (index % 2)] ?? ''));
 
 const unknown = 'application/octet-stream';
 
@@ -44,17 +62,24 @@ const unknown = 'application/octet-stream';
 function readType(headers: UpstreamHeaders): string | null {
   const value = headers['content-type']?.toString();
   if (value === undefined || value === '') return null;
-  return /^[ \t]*([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[ \t]*(?:;|$)/.exec(value)?.[1]?.toLowerCase() ?? unknown;
+  return (
+    /^[ \t]*([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[ \t]*(?:;|$)/
+      .exec(value)?.[1]
+      ?.toLowerCase() ?? unknown
+  );
 }
 
 /** Every type that ends so is read as XML, in which scripts of HTML and SVG can stand. */
 const isXml = (type: string): boolean => /[/+]xml$/.test(type) || type === 'text/xsl';
 
 /** Pictures, sound, films and fonts run nothing. A PDF runs what it has in a viewer apart, which some browsers do not open under a sandbox. */
-const isHarmless = (type: string | null): boolean => type !== null && ((/^(?:image|audio|video|font)\//.test(type) && !isXml(type)) || type === 'application/pdf');
+const isHarmless = (type: string | null): boolean =>
+  type !== null &&
+  ((/^(?:image|audio|video|font)\//.test(type) && !isXml(type)) || type === 'application/pdf');
 
 /** Whether browsers make a page of it. */
-const isActive = (type: string | null): boolean => type !== null && (type === 'text/html' || isXml(type));
+const isActive = (type: string | null): boolean =>
+  type !== null && (type === 'text/html' || isXml(type));
 
 /** As `<script>`, `import()`, workers and `<link rel="stylesheet">` know each other's types, by https://mimesniff.spec.whatwg.org/#javascript-mime-type and its old names. */
 const runs = /^(?:application|text)\/(?:x-)?(?:java|ecma|live|j)script[\d.]*$|^text\/css$/;

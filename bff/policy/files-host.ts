@@ -8,8 +8,13 @@ import { isApiPath, isUnder } from './target.ts';
 type FilesConfig = Pick<Config, 'filesOrigin' | 'upstreamPrefixes' | 'upstreamPages'>;
 
 /** Whether files of the upstream lie at a decoded path: no part of its API, and no pages of its own. */
-const isFilePath = (decodedPath: string, { upstreamPrefixes, upstreamPages }: FilesConfig): boolean =>
-  isUnder(decodedPath, upstreamPrefixes) && !isApiPath(decodedPath) && !isUnder(decodedPath, upstreamPages);
+const isFilePath = (
+  decodedPath: string,
+  { upstreamPrefixes, upstreamPages }: FilesConfig,
+): boolean =>
+  isUnder(decodedPath, upstreamPrefixes) &&
+  !isApiPath(decodedPath) &&
+  !isUnder(decodedPath, upstreamPages);
 
 /**
  * What becomes of a request, where files have a host of their own: that one has files alone, and the site has none of them. 'pass': it is about no
@@ -17,7 +22,9 @@ const isFilePath = (decodedPath: string, { upstreamPrefixes, upstreamPages }: Fi
  */
 export type FilesRule = 'pass' | 'serve' | 'redirect' | 'not-found';
 
-export function createFilesRule(config: FilesConfig & { filesOrigin: string }): (incoming: Pick<Incoming, 'rawHeaders' | 'target'>) => FilesRule {
+export function createFilesRule(
+  config: FilesConfig & { filesOrigin: string },
+): (incoming: Pick<Incoming, 'rawHeaders' | 'target'>) => FilesRule {
   const { host, hostname, protocol } = new URL(config.filesOrigin);
   const hosts = new Set([host, `${hostname}:${protocol === 'https:' ? 443 : 80}`]);
   return ({ rawHeaders, target }) => {
@@ -40,9 +47,21 @@ export function anonymous(incoming: Incoming): Incoming {
 }
 
 /** The headers of a file on its own host: no cookies, and the site's own pages may read it. */
-export function apartHeaders(pairs: HeaderPairs, origin: string | undefined, ownOrigins: readonly string[]): HeaderPairs {
-  const kept = pairs.filter((_, index) => !['set-cookie', 'access-control-allow-origin', 'access-control-allow-credentials'].includes(pairs[index - (index % 2)] ?? ''));
-  const allowed = origin !== undefined && ownOrigins.includes(origin) ? ['access-control-allow-origin', origin] : [];
+export function apartHeaders(
+  pairs: HeaderPairs,
+  origin: string | undefined,
+  ownOrigins: readonly string[],
+): HeaderPairs {
+  const kept = pairs.filter(
+    (_, index) =>
+      !['set-cookie', 'access-control-allow-origin', 'access-control-allow-credentials'].includes(
+        pairs[index - (index % 2)] ?? '',
+      ),
+  );
+  const allowed =
+    origin !== undefined && ownOrigins.includes(origin)
+      ? ['access-control-allow-origin', origin]
+      : [];
   return [...kept, ...allowed, 'vary', 'origin'];
 }
 
@@ -50,5 +69,14 @@ export function apartHeaders(pairs: HeaderPairs, origin: string | undefined, own
 const keptSeconds = 3_600;
 
 /** The headers of the redirect of a file's address on the site. Path and query go with it as they came. */
-export const redirectToFile = ({ path, query }: Incoming['target'], filesOrigin: string): HeaderPairs =>
-  ['location', `${filesOrigin}${path}${query === '' ? '' : `?${query}`}`, 'cache-control', `public, max-age=${keptSeconds}`, 'content-length', '0'];
+export const redirectToFile = (
+  { path, query }: Incoming['target'],
+  filesOrigin: string,
+): HeaderPairs => [
+  'location',
+  `${filesOrigin}${path}${query === '' ? '' : `?${query}`}`,
+  'cache-control',
+  `public, max-age=${keptSeconds}`,
+  'content-length',
+  '0',
+];

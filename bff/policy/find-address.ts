@@ -20,11 +20,19 @@ interface Spelling {
 /** JSON in JSON in JSON: so many backslashes before each slash. */
 const maxEscapes = 7;
 
-export function readForm(hosts: readonly string[], base: string, publicOrigin: string): AddressForm {
-  const spell = (text: string, escapes: number): string => text.replaceAll('/', `${'\\'.repeat(escapes)}/`);
+export function readForm(
+  hosts: readonly string[],
+  base: string,
+  publicOrigin: string,
+): AddressForm {
+  const spell = (text: string, escapes: number): string =>
+    text.replaceAll('/', `${'\\'.repeat(escapes)}/`);
   return {
     hosts: hosts.map((host) => ({ needle: Buffer.from(`/${host}`), hasPort: /:\d+$/.test(host) })),
-    spellings: Array.from({ length: maxEscapes + 1 }, (_, escapes) => ({ publicOrigin: Buffer.from(spell(publicOrigin, escapes)), base: spell(base, escapes) })),
+    spellings: Array.from({ length: maxEscapes + 1 }, (_, escapes) => ({
+      publicOrigin: Buffer.from(spell(publicOrigin, escapes)),
+      base: spell(base, escapes),
+    })),
   };
 }
 
@@ -45,7 +53,12 @@ export const lookBehind = beforeSlashes + 2 * maxEscapes + '/'.length;
 
 /** Bytes from that slash on without which nothing can be said: host, port, base path, and what follows. */
 export function reachOf({ hosts, spellings }: AddressForm): number {
-  return Math.max(0, ...hosts.map(({ needle }) => needle.length)) + ':443'.length + (spellings.at(-1)?.base.length ?? 0) + 2;
+  return (
+    Math.max(0, ...hosts.map(({ needle }) => needle.length)) +
+    ':443'.length +
+    (spellings.at(-1)?.base.length ?? 0) +
+    2
+  );
 }
 
 /**
@@ -85,7 +98,12 @@ export class AddressFinder {
   }
 }
 
-function readAddress(bytes: Buffer, slash: number, { needle, hasPort }: Host, { spellings }: AddressForm): FoundAddress | null {
+function readAddress(
+  bytes: Buffer,
+  slash: number,
+  { needle, hasPort }: Host,
+  { spellings }: AddressForm,
+): FoundAddress | null {
   let escapes = 0;
   while (escapes < maxEscapes && bytes[slash - 1 - escapes] === backslash) escapes += 1;
   const start = startOf(bytes, slash - 1 - 2 * escapes, escapes);
@@ -93,7 +111,14 @@ function readAddress(bytes: Buffer, slash: number, { needle, hasPort }: Host, { 
   if (start === null || !spelling) return null;
   const hostEnd = slash + needle.length;
   const end = hasPort ? hostEnd : skipUsualPort(bytes, hostEnd);
-  return goesOn(bytes, end) ? null : { slash, start, end: skipBase(bytes, end, spelling.base), replacement: spelling.publicOrigin };
+  return goesOn(bytes, end)
+    ? null
+    : {
+        slash,
+        start,
+        end: skipBase(bytes, end, spelling.base),
+        replacement: spelling.publicOrigin,
+      };
 }
 
 const backslash = 0x5c;
@@ -103,12 +128,15 @@ const colon = 0x3a;
 /** Where an address begins whose two slashes begin at `slashes`; null where none does. */
 function startOf(bytes: Buffer, slashes: number, escapes: number): number | null {
   if (slashes < 0 || bytes[slashes + escapes] !== slashByte) return null;
-  for (let index = 0; index < escapes; index += 1) if (bytes[slashes + index] !== backslash) return null;
+  for (let index = 0; index < escapes; index += 1)
+    if (bytes[slashes + index] !== backslash) return null;
   const before = bytes.toString('latin1', Math.max(0, slashes - beforeSlashes), slashes);
   const scheme = /https?:$/i.exec(before);
   if (scheme === null) return /(?:^|["'(,\s])$/.test(before) ? slashes : null;
   // An escaped line break or quotation mark ends in a letter or digit, too.
-  return /(?:^|[^\w=&?/+.%-]|\\(?:[bfnrt]|u[\da-f]{4}))$/i.test(before.slice(0, scheme.index)) ? slashes - scheme[0].length : null;
+  return /(?:^|[^\w=&?/+.%-]|\\(?:[bfnrt]|u[\da-f]{4}))$/i.test(before.slice(0, scheme.index))
+    ? slashes - scheme[0].length
+    : null;
 }
 
 /** `:80` and `:443` say nothing more than the scheme does. */
@@ -119,9 +147,16 @@ function skipUsualPort(bytes: Buffer, at: number): number {
 }
 
 /** Whether what looks like the end of a host is none: a longer name, another port, or a user of another host. */
-const goesOn = (bytes: Buffer, at: number): boolean => bytes[at] !== slashByte && bytes[at] !== backslash && /^(?:[\w%@-]|[.:]\w)/.test(bytes.toString('latin1', at, at + 2));
+const goesOn = (bytes: Buffer, at: number): boolean =>
+  bytes[at] !== slashByte &&
+  bytes[at] !== backslash &&
+  /^(?:[\w%@-]|[.:]\w)/.test(bytes.toString('latin1', at, at + 2));
 
 function skipBase(bytes: Buffer, at: number, base: string): number {
   const end = at + base.length;
-  return base !== '' && bytes.toString('latin1', at, end) === base && !/^[\w.~%-]/.test(bytes.toString('latin1', end, end + 1)) ? end : at;
+  return base !== '' &&
+    bytes.toString('latin1', at, end) === base &&
+    !/^[\w.~%-]/.test(bytes.toString('latin1', end, end + 1))
+    ? end
+    : at;
 }

@@ -48,7 +48,11 @@ function readJson(json: string): Field[] {
   const value = parse(json);
   // PHP makes a list of whatever else it is, without a name in it.
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).map(([name, one]) => ({ name, variable: name, value: one as unknown }));
+  return Object.entries(value).map(([name, one]) => ({
+    name,
+    variable: name,
+    value: one as unknown,
+  }));
 }
 
 function parse(json: string): unknown {
@@ -60,8 +64,10 @@ function parse(json: string): unknown {
 }
 
 /** What browsers and libraries write before each part. PHP would read other spellings too, each in its own way. */
-const fieldHead = /^Content-Disposition: form-data; name=(?:"([^"\\\r\n]*)"|([\w.[\]-]+))(?:\r\nContent-(?:Type: text\/plain(?:; charset=utf-8)?|Length: \d+|Transfer-Encoding: 8bit))*$/i;
-const fileHead = /^Content-Disposition: form-data; name="[^"\\\r\n]*"; filename="[^"\\\r\n]+"(?:\r\nContent-(?:Type|Length): [\w/.+ ;=-]+)*$/i;
+const fieldHead =
+  /^Content-Disposition: form-data; name=(?:"([^"\\\r\n]*)"|([\w.[\]-]+))(?:\r\nContent-(?:Type: text\/plain(?:; charset=utf-8)?|Length: \d+|Transfer-Encoding: 8bit))*$/i;
+const fileHead =
+  /^Content-Disposition: form-data; name="[^"\\\r\n]*"; filename="[^"\\\r\n]+"(?:\r\nContent-(?:Type|Length): [\w/.+ ;=-]+)*$/i;
 
 function readParts(body: string, boundary: string): Field[] {
   const parts = `\r\n${body}`.split(`\r\n--${boundary}`);
@@ -69,7 +75,8 @@ function readParts(body: string, boundary: string): Field[] {
   const end = rest.pop();
   // PHP needs no more than a line feed before it.
   const isClear = body.split(`--${boundary}`).length === parts.length;
-  if (!isClear || before !== '' || !/^--(?:\r\n)?$/.test(end ?? '')) throw new GatewayError('malformed_request');
+  if (!isClear || before !== '' || !/^--(?:\r\n)?$/.test(end ?? ''))
+    throw new GatewayError('malformed_request');
   return few(rest).flatMap(readPart);
 }
 
@@ -82,7 +89,9 @@ function readPart(part: string): Field[] {
   const [, quoted, plain] = fieldHead.exec(head) ?? [];
   const name = quoted ?? plain;
   if (name === undefined) throw new GatewayError('malformed_request');
-  return [{ name, variable: phpVariable(name), value: text(Buffer.from(part.slice(gap + 4), 'latin1')) }];
+  return [
+    { name, variable: phpVariable(name), value: text(Buffer.from(part.slice(gap + 4), 'latin1')) },
+  ];
 }
 
 function few<T>(parts: T[]): T[] {

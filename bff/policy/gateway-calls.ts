@@ -24,15 +24,33 @@ const compressions = 'br, gzip';
  * A reading call whose reply many visitors share, so that nothing of any of them may be in it. Without Origin and Referer Sanctum
  * takes it for stateless: no session is begun, and no cookie comes back. In the demo, those who share are those of one world.
  */
-export function sharedRequest(address: string, { locale, world, routing }: SharedScope, config: SharedRequestConfig): UpstreamRequest {
+export function sharedRequest(
+  address: string,
+  { locale, world, routing }: SharedScope,
+  config: SharedRequestConfig,
+): UpstreamRequest {
   const choice = choiceFor(address, routing);
   const site = choice?.backend?.config ?? config;
-  const headers = ['accept', 'application/json', 'accept-encoding', compressions, 'user-agent', 'Foyer'];
+  const headers = [
+    'accept',
+    'application/json',
+    'accept-encoding',
+    compressions,
+    'user-agent',
+    'Foyer',
+  ];
   pushSite(headers, site);
   if (world !== null) headers.push('cookie', `${demo.worldCookie}=${world}`);
   if (locale !== null) headers.push('accept-language', locale.replace('_', '-'));
   const url = callUrl(address);
-  return { method: 'GET', path: site.upstreamBase + url, headers, callKey: matchKey('GET', parseTarget(url).decoded), visitor: null, choice };
+  return {
+    method: 'GET',
+    path: site.upstreamBase + url,
+    headers,
+    callKey: matchKey('GET', parseTarget(url).decoded),
+    visitor: null,
+    choice,
+  };
 }
 
 /** The backend that a reading call goes to, by a rule of ROUTES. */
@@ -43,13 +61,34 @@ export function choiceFor(address: string, routing: VisitorRouting | null): Choi
 }
 
 /** Asks whether a token proves that a person is there. Nothing of the visitor goes with it but the address, so it needs no token against forgery either. */
-export function humanCheckRequest(token: string, { clientAddress: visitor, routing }: Pick<Incoming, 'clientAddress' | 'routing'>, config: SharedRequestConfig): UpstreamRequest {
+export function humanCheckRequest(
+  token: string,
+  { clientAddress: visitor, routing }: Pick<Incoming, 'clientAddress' | 'routing'>,
+  config: SharedRequestConfig,
+): UpstreamRequest {
   const [callKey, url] = ['POST recaptcha/verify', callUrl('recaptcha/verify')];
   const choice = routing?.forwarded(callKey, url) ?? null;
   const site = choice?.backend?.config ?? config;
-  const headers = ['accept', 'application/json', 'content-type', 'application/json', 'user-agent', 'Foyer', 'x-forwarded-for', visitor];
+  const headers = [
+    'accept',
+    'application/json',
+    'content-type',
+    'application/json',
+    'user-agent',
+    'Foyer',
+    'x-forwarded-for',
+    visitor,
+  ];
   pushSite(headers, site);
-  return { method: 'POST', path: site.upstreamBase + url, headers, body: JSON.stringify({ token }), callKey, visitor, choice };
+  return {
+    method: 'POST',
+    path: site.upstreamBase + url,
+    headers,
+    body: JSON.stringify({ token }),
+    callKey,
+    visitor,
+    choice,
+  };
 }
 
 /** Headers of a visitor's request for a page that also go with the calls made on the visitor's behalf. */
@@ -59,10 +98,30 @@ const passedOn = ['cookie', 'authorization', 'user-agent', 'accept-language'] as
  * The same with the visitor's own credentials, by the rules for a request of the visitor. The language is the one they chose here, which
  * need not be their browser's; null where they chose none.
  */
-export function visitorRequest(address: string, locale: string | null, page: Incoming, config: PlanConfig): UpstreamRequest {
-  const headers = Object.fromEntries(passedOn.flatMap((name) => (page.headers[name] === undefined ? [] : [[name, page.headers[name]]])));
+export function visitorRequest(
+  address: string,
+  locale: string | null,
+  page: Incoming,
+  config: PlanConfig,
+): UpstreamRequest {
+  const headers = Object.fromEntries(
+    passedOn.flatMap((name) =>
+      page.headers[name] === undefined ? [] : [[name, page.headers[name]]],
+    ),
+  );
   const language = locale === null ? {} : { 'accept-language': locale.replace('_', '-') };
-  const all = { ...headers, ...language, accept: 'application/json', 'accept-encoding': compressions };
-  const call = { ...page, method: 'GET', target: parseTarget(callUrl(address)), headers: all, rawHeaders: Object.entries(all).flat() };
+  const all = {
+    ...headers,
+    ...language,
+    accept: 'application/json',
+    'accept-encoding': compressions,
+  };
+  const call = {
+    ...page,
+    method: 'GET',
+    target: parseTarget(callUrl(address)),
+    headers: all,
+    rawHeaders: Object.entries(all).flat(),
+  };
   return planRequest(call, config);
 }

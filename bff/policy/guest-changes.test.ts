@@ -2,12 +2,36 @@ import { expect, test } from 'vitest';
 import { changesWhatGuestsSee } from './guest-changes.ts';
 import type { Plan } from './plan-request.ts';
 
-const plan = (effectiveMethod: string, path: string): Plan => ({ method: 'POST', effectiveMethod, path, headers: [], callKey: null, visitor: null, choice: null, isApi: true, isOwnPage: false, canRepeat: false, isUnhurried: false, wantsHtml: false });
+const plan = (effectiveMethod: string, path: string): Plan => ({
+  method: 'POST',
+  effectiveMethod,
+  path,
+  headers: [],
+  callKey: null,
+  visitor: null,
+  choice: null,
+  isApi: true,
+  isOwnPage: false,
+  canRepeat: false,
+  isUnhurried: false,
+  wantsHtml: false,
+});
 
 test.each([
-  ['POST', '/api/v1/settings'], ['POST', '/api/v1/admin/appearance?_method=PUT'], ['PUT', '/api/v1/css-theme/3?_method=PUT'], ['DELETE', '/api/v1/css-theme/3'],
-  ['PUT', '/api/v1/menus/1'], ['PUT', '/api/v1/localizations/2'], ['POST', '/api/v1/localizations/2/upload'], ['POST', '/api/v1/custom-pages'], ['PATCH', '/api/v1/channel/5/'],
-  ['PUT', '/api/v1/billing/products/1'], ['POST', '/api/v1/prices'], ['POST', '/api/v1/value-lists'], ['PUT', '/api/v1/roles/2'], ['POST', '/api/v1/cache/flush'],
+  ['POST', '/api/v1/settings'],
+  ['POST', '/api/v1/admin/appearance?_method=PUT'],
+  ['PUT', '/api/v1/css-theme/3?_method=PUT'],
+  ['DELETE', '/api/v1/css-theme/3'],
+  ['PUT', '/api/v1/menus/1'],
+  ['PUT', '/api/v1/localizations/2'],
+  ['POST', '/api/v1/localizations/2/upload'],
+  ['POST', '/api/v1/custom-pages'],
+  ['PATCH', '/api/v1/channel/5/'],
+  ['PUT', '/api/v1/billing/products/1'],
+  ['POST', '/api/v1/prices'],
+  ['POST', '/api/v1/value-lists'],
+  ['PUT', '/api/v1/roles/2'],
+  ['POST', '/api/v1/cache/flush'],
   ['POST', '//api//v1/%73ettings'],
 ])('after a %s of %s guests see something else', (method, path) => {
   expect(changesWhatGuestsSee(plan(method, path), 200, '')).toBe(true);
@@ -15,8 +39,15 @@ test.each([
 });
 
 test.each([
-  ['GET', '/api/v1/settings'], ['HEAD', '/api/v1/settings'], ['PUT', '/api/v1/users/me'], ['POST', '/auth/login'], ['POST', '/storage/api/v1/settings'],
-  ['POST', '/api/v1/tracks/plays/1/log'], ['POST', '/api/v1/billing/subscriptions'], ['POST', '/api/v1/file-entries?x=/api/v1/settings'], ['POST', '/api/v1/settingsx'],
+  ['GET', '/api/v1/settings'],
+  ['HEAD', '/api/v1/settings'],
+  ['PUT', '/api/v1/users/me'],
+  ['POST', '/auth/login'],
+  ['POST', '/storage/api/v1/settings'],
+  ['POST', '/api/v1/tracks/plays/1/log'],
+  ['POST', '/api/v1/billing/subscriptions'],
+  ['POST', '/api/v1/file-entries?x=/api/v1/settings'],
+  ['POST', '/api/v1/settingsx'],
 ])('after a %s of %s they do not', (method, path) => {
   expect(changesWhatGuestsSee(plan(method, path), 200, '')).toBe(false);
 });

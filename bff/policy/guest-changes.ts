@@ -25,10 +25,19 @@ const shownToGuests = [
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Whether a response with this status means that a write succeeded that changes what guests see. `base` is the path of UPSTREAM_URL. */
-export function changesWhatGuestsSee({ effectiveMethod, path }: Plan, status: number, base: string): boolean {
+export function changesWhatGuestsSee(
+  { effectiveMethod, path }: Plan,
+  status: number,
+  base: string,
+): boolean {
   if (!writes.includes(effectiveMethod) || status < 200 || status > 299) return false;
   // As PHP routes it: decoded, and with any number of slashes.
-  const decoded = percentDecode(path.slice(base.length).split('?', 1)[0] ?? '').replaceAll(/\/+/g, '/').toLowerCase();
+  const decoded = percentDecode(path.slice(base.length).split('?', 1)[0] ?? '')
+    .replaceAll(/\/+/g, '/')
+    .toLowerCase();
   const below = '/api/v1/';
-  return decoded.startsWith(below) && shownToGuests.some((pattern) => pattern.test(decoded.slice(below.length)));
+  return (
+    decoded.startsWith(below) &&
+    shownToGuests.some((pattern) => pattern.test(decoded.slice(below.length)))
+  );
 }

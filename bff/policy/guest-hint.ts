@@ -18,14 +18,21 @@ const lifetimeSeconds = 86_400;
 const remembers = (name: string): boolean => name.startsWith('remember_');
 
 /** Whether the page of guests will do. A credential that can sign somebody in without a session is always checked with the upstream. */
-export function isGuest({ cookies, hasSession, headers }: Pick<Incoming, 'cookies' | 'hasSession' | 'headers'>): boolean {
+export function isGuest({
+  cookies,
+  hasSession,
+  headers,
+}: Pick<Incoming, 'cookies' | 'hasSession' | 'headers'>): boolean {
   if (headers.authorization !== undefined) return false;
   return !hasSession || (cookies.has(cookie.guest) && !cookies.keys().some(remembers));
 }
 
 /** The Set-Cookie that sets the hint, or takes it back. */
 export function guestHint(isNobody: boolean, publicOrigin: string): string {
-  return setOwnCookie({ name: cookie.guest, value: isNobody ? '1' : '', lifetimeSeconds }, publicOrigin);
+  return setOwnCookie(
+    { name: cookie.guest, value: isNobody ? '1' : '', lifetimeSeconds },
+    publicOrigin,
+  );
 }
 
 /** Whether the upstream may sign somebody in: by its forms, by a callback from another site, which is a GET, or by the demo's controls. `method` is the wire's. */
@@ -34,7 +41,13 @@ export function maySignIn(method: string | undefined, decodedPath: string): bool
   return asked === 'always' || (asked === 'forms' && method === 'POST');
 }
 
-const signsIn = byPath((path) => (isUnder(path, ['secure/auth']) || isDemoControl(path) ? 'always' : isUnder(path, ['auth']) ? 'forms' : 'never'));
+const signsIn = byPath((path) =>
+  isUnder(path, ['secure/auth']) || isDemoControl(path)
+    ? 'always'
+    : isUnder(path, ['auth'])
+      ? 'forms'
+      : 'never',
+);
 
 function setsRemember({ 'set-cookie': setCookies }: UpstreamHeaders): boolean {
   if (setCookies === undefined) return false;
@@ -45,7 +58,15 @@ function setsRemember({ 'set-cookie': setCookies }: UpstreamHeaders): boolean {
  * The headers of the upstream's response with the hint taken back, where it may have signed somebody in: known by the request, or by a cookie
  * that remembers somebody. Taking it back for nothing costs one slower page, so nothing finer is checked.
  */
-export function withdrawHint(headers: UpstreamHeaders, status: number, isSignIn: boolean, publicOrigin: string): UpstreamHeaders {
+export function withdrawHint(
+  headers: UpstreamHeaders,
+  status: number,
+  isSignIn: boolean,
+  publicOrigin: string,
+): UpstreamHeaders {
   if (status >= 400 || !(isSignIn || setsRemember(headers))) return headers;
-  return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], guestHint(false, publicOrigin)].flat() };
+  return {
+    ...headers,
+    'set-cookie': [headers['set-cookie'] ?? [], guestHint(false, publicOrigin)].flat(),
+  };
 }

@@ -23,12 +23,18 @@ test.each([
 
 test('F104 keeps every value, in order, and joins what is joined no further', () => {
   const word = fc.stringMatching(/^[a-z.]{1,8}$/);
-  fc.assert(fc.property(fc.array(word, { minLength: 1 }), fc.constantFrom('with', 'with[]', 'with%5B%5D'), (values, name) => {
-    const joined = join(values.map((value) => `${name}=${value}`).join('&'));
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1 }),
+      fc.constantFrom('with', 'with[]', 'with%5B%5D'),
+      (values, name) => {
+        const joined = join(values.map((value) => `${name}=${value}`).join('&'));
 
-    expect(joined).toBe(`with=${values.join(',')}`);
-    expect(join(joined)).toBe(joined);
-  }));
+        expect(joined).toBe(`with=${values.join(',')}`);
+        expect(join(joined)).toBe(joined);
+      },
+    ),
+  );
 });
 
 test('leaves every other query as it came', () => {

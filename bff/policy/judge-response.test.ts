@@ -4,10 +4,32 @@ import { judgeResponse } from './judge-response.ts';
 import type { Plan } from './plan-request.ts';
 
 const base: Plan = {
-  method: 'GET', path: '/', headers: [], effectiveMethod: 'GET', callKey: null, visitor: null, choice: null, isApi: true, isOwnPage: false, canRepeat: true, isUnhurried: false, wantsHtml: false,
+  method: 'GET',
+  path: '/',
+  headers: [],
+  effectiveMethod: 'GET',
+  callKey: null,
+  visitor: null,
+  choice: null,
+  isApi: true,
+  isOwnPage: false,
+  canRepeat: true,
+  isUnhurried: false,
+  wantsHtml: false,
 };
-const config = { showTraces: false, publicOrigin: 'https://music.test', upstreamOrigin: 'http://legacy.test', upstreamUrl: new URL('http://legacy.test'), upstreamBase: '' };
-const judge = (plan: Partial<Plan>, status: number, headers: UpstreamHeaders, showTraces = false): ReturnType<typeof judgeResponse> =>
+const config = {
+  showTraces: false,
+  publicOrigin: 'https://music.test',
+  upstreamOrigin: 'http://legacy.test',
+  upstreamUrl: new URL('http://legacy.test'),
+  upstreamBase: '',
+};
+const judge = (
+  plan: Partial<Plan>,
+  status: number,
+  headers: UpstreamHeaders,
+  showTraces = false,
+): ReturnType<typeof judgeResponse> =>
   judgeResponse({ ...base, ...plan }, status, headers, { ...config, showTraces });
 
 const html = { 'content-type': 'text/html; charset=UTF-8' };
@@ -33,7 +55,13 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['a page about a mistake for a person', { wantsHtml: true }, 404, html, 'stream'],
   ['a page with a failure for a person', { wantsHtml: true }, 500, html, 'replace'],
   ['a page with a failure of a resumable upload', { isUnhurried: true }, 500, html, 'replace'],
-  ['a page with a failure of a tool that is not the API', { isApi: false, wantsHtml: true }, 500, html, 'stream'],
+  [
+    'a page with a failure of a tool that is not the API',
+    { isApi: false, wantsHtml: true },
+    500,
+    html,
+    'stream',
+  ],
   ['a page with an error below storage', { isApi: false }, 404, html, 'stream'],
   ['an expired token as a page', {}, 419, html, 'replace'],
   ['an error without a body', {}, 500, { 'content-length': '0' }, 'replace'],
@@ -41,24 +69,46 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['a JSON error', {}, 422, json, 'change'],
   ['a JSON error of a tool that is not the API', { isApi: false }, 500, json, 'change'],
   ['a JSON error of a resumable upload', { isUnhurried: true }, 500, json, 'change'],
-  ['a JSON error without a body below storage', { isApi: false }, 404, { ...json, 'content-length': '0' }, 'stream'],
-  ['an error of a resumable upload', { isUnhurried: true }, 409, { 'content-length': '0' }, 'stream'],
+  [
+    'a JSON error without a body below storage',
+    { isApi: false },
+    404,
+    { ...json, 'content-length': '0' },
+    'stream',
+  ],
+  [
+    'an error of a resumable upload',
+    { isUnhurried: true },
+    409,
+    { 'content-length': '0' },
+    'stream',
+  ],
 ])('F101 decides about %s', (_, plan, status, headers, kind) => {
   expect(judge(plan, status, headers).kind).toBe(kind);
 });
 
 test('keeps the status of an error whose page it replaces', () => {
   expect(judge({}, 419, html)).toMatchObject({ error: { code: 'upstream_error', status: 419 } });
-  expect(judge(call, 200, html)).toMatchObject({ error: { code: 'upstream_unreadable', status: 502 } });
+  expect(judge(call, 200, html)).toMatchObject({
+    error: { code: 'upstream_unreadable', status: 502 },
+  });
 });
 
-const trace = { message: 'SQLSTATE[42S02] select * from secrets', exception: 'QueryException', file: '/var/www/x.php', line: 7, trace: [{ file: '/var/www/y.php' }] };
+const trace = {
+  message: 'SQLSTATE[42S02] select * from secrets',
+  exception: 'QueryException',
+  file: '/var/www/x.php',
+  line: 7,
+  trace: [{ file: '/var/www/y.php' }],
+};
 
 test('F152 has nothing of a debug trace for visitors, and of a refusal its message', () => {
   const [failed, refused] = [judge({}, 500, json), judge({}, 403, json)];
 
   expect(failed.kind === 'change' && failed.change(trace)).toBeNull();
-  expect(refused.kind === 'change' && refused.change({ ...trace, message: 'No' })).toEqual({ message: 'No' });
+  expect(refused.kind === 'change' && refused.change({ ...trace, message: 'No' })).toEqual({
+    message: 'No',
+  });
 });
 
 test('leaves an error without a trace as the upstream words it', () => {

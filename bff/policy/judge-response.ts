@@ -2,7 +2,12 @@ import { withoutTrace } from '../../contracts/errors.ts';
 import { type Failure, failure } from '../errors.ts';
 import type { UpstreamHeaders } from './headers.ts';
 import type { Plan } from './plan-request.ts';
-import { type Addresses, holdsBootstrap, rewriteBootstrapReply, toPublicAddress } from './public-address.ts';
+import {
+  type Addresses,
+  holdsBootstrap,
+  rewriteBootstrapReply,
+  toPublicAddress,
+} from './public-address.ts';
 
 /**
  * What becomes of a response, decided by its head:
@@ -17,7 +22,6 @@ export type Verdict =
   | { kind: 'head-only' }
   | { kind: 'change'; change: (payload: unknown) => unknown; otherwise: Failure };
 
-
 export interface JudgeConfig extends Addresses {
   showTraces: boolean;
 }
@@ -25,28 +29,56 @@ export interface JudgeConfig extends Addresses {
 const stream: Verdict = { kind: 'stream' };
 
 /** Decides by status and headers alone, so that large responses never have to be buffered. */
-export function judgeResponse(plan: Plan, status: number, headers: UpstreamHeaders, config: JudgeConfig): Verdict {
-  if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304) return stream;
+export function judgeResponse(
+  plan: Plan,
+  status: number,
+  headers: UpstreamHeaders,
+  config: JudgeConfig,
+): Verdict {
+  if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304)
+    return stream;
   if (status >= 400) return judgeError(plan, status, headers, config.showTraces);
   // The page that frameworks add to a redirect names its target once more, as the upstream knows it.
   if (status >= 300 && headers['location'] !== undefined) return { kind: 'head-only' };
-  return status >= 300 || plan.callKey === null ? stream : judgeReply(plan.callKey, status, headers, config);
+  return status >= 300 || plan.callKey === null
+    ? stream
+    : judgeReply(plan.callKey, status, headers, config);
 }
 
-function judgeReply(callKey: string, status: number, headers: UpstreamHeaders, config: JudgeConfig): Verdict {
+function judgeReply(
+  callKey: string,
+  status: number,
+  headers: UpstreamHeaders,
+  config: JudgeConfig,
+): Verdict {
   const error = failure('upstream_unreadable');
   if (isPage(headers)) return { kind: 'replace', error };
   // A part of a body is none that could be read.
-  if (!holdsBootstrap(callKey)) return isJson(headers) && status !== 206 ? { kind: 'stream-unless-broken', error } : unlessEmpty(headers, error);
-  return { kind: 'change', change: (payload) => rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)), otherwise: error };
+  if (!holdsBootstrap(callKey))
+    return isJson(headers) && status !== 206
+      ? { kind: 'stream-unless-broken', error }
+      : unlessEmpty(headers, error);
+  return {
+    kind: 'change',
+    change: (payload) =>
+      rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)),
+    otherwise: error,
+  };
 }
 
-function judgeError(plan: Plan, status: number, headers: UpstreamHeaders, showTraces: boolean): Verdict {
+function judgeError(
+  plan: Plan,
+  status: number,
+  headers: UpstreamHeaders,
+  showTraces: boolean,
+): Verdict {
   const error = failure('upstream_error', status);
   // Whatever the path: the debugger writes its trace wherever the upstream fails.
-  if (isJson(headers) && !showTraces && headers['content-length'] !== '0') return { kind: 'change', change: (payload) => withoutTrace(payload, status), otherwise: error };
+  if (isJson(headers) && !showTraces && headers['content-length'] !== '0')
+    return { kind: 'change', change: (payload) => withoutTrace(payload, status), otherwise: error };
   // The debugger's page shows as much as its JSON, also to a client that accepts HTML.
-  if (plan.isApi && !showTraces && status >= 500 && isPage(headers)) return { kind: 'replace', error };
+  if (plan.isApi && !showTraces && status >= 500 && isPage(headers))
+    return { kind: 'replace', error };
   // Resumable uploads say all they have to say in status and headers.
   if (!plan.isApi || plan.isUnhurried) return stream;
   // A page of the web server or of PHP: no client of an API can read that.
@@ -60,5 +92,7 @@ function unlessEmpty(headers: UpstreamHeaders, error: Failure): Verdict {
   return length === undefined ? { kind: 'stream-unless-empty', error } : stream;
 }
 
-const isPage = (headers: UpstreamHeaders): boolean => /^text\/html|^application\/xhtml/i.test(String(headers['content-type'] ?? ''));
-export const isJson = (headers: UpstreamHeaders): boolean => /^application\/(?:[\w.+-]+\+)?json/i.test(String(headers['content-type'] ?? ''));
+const isPage = (headers: UpstreamHeaders): boolean =>
+  /^text\/html|^application\/xhtml/i.test(String(headers['content-type'] ?? ''));
+export const isJson = (headers: UpstreamHeaders): boolean =>
+  /^application\/(?:[\w.+-]+\+)?json/i.test(String(headers['content-type'] ?? ''));

@@ -8,12 +8,20 @@ const overridden = ['PUT', 'PATCH', 'DELETE'];
  * parameter, as older clients of Laravel do. `headerValues` and `queryValues` are all that were sent.
  * @throws GatewayError where two are named, or one that an override cannot stand for.
  */
-export function effectiveMethod(wire: string, headerValues: readonly string[], queryValues: readonly string[]): string {
-  if (!served.includes(wire)) throw new GatewayError('method_not_allowed', { headers: { allow: served.join(', ') } });
+export function effectiveMethod(
+  wire: string,
+  headerValues: readonly string[],
+  queryValues: readonly string[],
+): string {
+  if (!served.includes(wire))
+    throw new GatewayError('method_not_allowed', { headers: { allow: served.join(', ') } });
   if (wire !== 'POST') return wire;
   const [first, ...others] = [...headerValues, ...queryValues].map((value) => value.toUpperCase());
   if (first === undefined) return wire;
-  const isUnclear = headerValues.length > 1 || others.some((other) => other !== first) || !overridden.includes(first);
+  const isUnclear =
+    headerValues.length > 1 ||
+    others.some((other) => other !== first) ||
+    !overridden.includes(first);
   if (isUnclear) throw new GatewayError('bad_override');
   return first;
 }

@@ -30,7 +30,15 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }, true, true],
   [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' }, true, true],
   [{ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }, true, true],
-  [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch;prerender' }, true, true],
+  [
+    {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'empty',
+      'sec-purpose': 'prefetch;prerender',
+    },
+    true,
+    true,
+  ],
   [{ purpose: 'prefetch' }, false, true],
   [{ 'x-moz': 'prefetch' }, false, true],
   [{ referer: 'https://music.test/notifications' }, true, false],

@@ -9,7 +9,8 @@ import { isUnder, parseTarget, percentDecode, refuseAmbiguous } from './target.t
 const trimEnd = (path: string): string => path.replace(/\/+$/, '') || '/';
 const trim = (path: string): string => `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
 const merge = (path: string): string => path.replaceAll(/\/{2,}/g, '/');
-const resolve = (path: string): string => new URL(path.replaceAll('\\', '/').replace(/^\/+/, '/'), 'http://x').pathname;
+const resolve = (path: string): string =>
+  new URL(path.replaceAll('\\', '/').replace(/^\/+/, '/'), 'http://x').pathname;
 const behindScript = (path: string): string => path.replace(/^.*?\.php/i, '');
 const readers: ((path: string) => string)[] = [
   (path) => percentDecode(trimEnd(path)),
@@ -28,23 +29,70 @@ const hex = (char: string, isUpper: boolean): string => {
 
 /** Another spelling of a path: by each mutation, something is put in or a character is escaped. */
 const spelled = (path: string): fc.Arbitrary<string> => {
-  const mutation = fc.record({ at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), kind: fc.constantFrom('escape', 'ESCAPE', '/', '//', '/./', '/x/../', '/index.php/', '\\', '%2f', '/%2e/', '/index%2Ephp', '') });
-  return fc.array(mutation, { maxLength: 4 }).map((mutations) => mutations.reduce((text, { at, kind }) => {
-    // Slashes are where readings differ.
-    const slashes = [...text.matchAll(/\//g)].map(({ index }) => index);
-    const start = kind.toLowerCase() === 'escape' ? Math.floor(at * text.length) : (slashes[Math.floor(at * slashes.length)] ?? 0);
-    return text.slice(0, start) + (kind.toLowerCase() === 'escape' ? hex(text[start] ?? 'a', kind === 'ESCAPE') : `${kind}/`) + text.slice(start + 1);
-  }, path));
+  const mutation = fc.record({
+    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    kind: fc.constantFrom(
+      'escape',
+      'ESCAPE',
+      '/',
+      '//',
+      '/./',
+      '/x/../',
+      '/index.php/',
+      '\\',
+      '%2f',
+      '/%2e/',
+      '/index%2Ephp',
+      '',
+    ),
+  });
+  return fc.array(mutation, { maxLength: 4 }).map((mutations) =>
+    mutations.reduce((text, { at, kind }) => {
+      // Slashes are where readings differ.
+      const slashes = [...text.matchAll(/\//g)].map(({ index }) => index);
+      const start =
+        kind.toLowerCase() === 'escape'
+          ? Math.floor(at * text.length)
+          : (slashes[Math.floor(at * slashes.length)] ?? 0);
+      return (
+        text.slice(0, start) +
+        (kind.toLowerCase() === 'escape'
+          ? hex(text[start] ?? 'a', kind === 'ESCAPE')
+          : `${kind}/`) +
+        text.slice(start + 1)
+      );
+    }, path),
+  );
 };
 
-const config = { upstreamOrigin: 'https://api.test', publicOrigin: 'https://music.test', ownOrigins: ['https://music.test'], overrideHeader: 'X-HTTP-Method-Override', overrideParam: '_method', upstreamBase: '', upstreamPages: [], upstreamPrefixes: [] };
+const config = {
+  upstreamOrigin: 'https://api.test',
+  publicOrigin: 'https://music.test',
+  ownOrigins: ['https://music.test'],
+  overrideHeader: 'X-HTTP-Method-Override',
+  overrideParam: '_method',
+  upstreamBase: '',
+  upstreamPages: [],
+  upstreamPrefixes: [],
+};
 const prefixes = ['api/v1', 'auth', 'secure'];
 const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' };
 
 /** Whether a page of another site can have a GET of this path sent to the backend. */
 function passes(path: string, headers: Record<string, string>): boolean {
   const target = parseTarget(path);
-  const incoming = { id: 'id', method: 'GET', target, headers, rawHeaders: [], cookies: new Map<string, string>(), hasSession: true, clientAddress: '127.0.0.1', trace: { id: 't', header: '', state: undefined }, routing: null };
+  const incoming = {
+    id: 'id',
+    method: 'GET',
+    target,
+    headers,
+    rawHeaders: [],
+    cookies: new Map<string, string>(),
+    hasSession: true,
+    clientAddress: '127.0.0.1',
+    trace: { id: 't', header: '', state: undefined },
+    routing: null,
+  };
   try {
     refuseAmbiguous(incoming);
     if (!isUnder(target.decoded, prefixes)) return false;
@@ -58,28 +106,41 @@ function passes(path: string, headers: Record<string, string>): boolean {
 test('a GET with effects is never another site’s, however its path is spelled for whatever stands behind', () => {
   const join = '/api/v1/workspace/join/abc123';
   let reached = 0;
-  fc.assert(fc.property(spelled(join), (path) => {
-    if (!readers.some((read) => /^\/api\/v1\/workspace\/join\/[^/]+$/.test(read(path)))) return;
-    reached += 1;
-    expect(passes(path, foreign)).toBe(false);
-  }), { numRuns: 2_000, seed: 7 });
+  fc.assert(
+    fc.property(spelled(join), (path) => {
+      if (!readers.some((read) => /^\/api\/v1\/workspace\/join\/[^/]+$/.test(read(path)))) return;
+      reached += 1;
+      expect(passes(path, foreign)).toBe(false);
+    }),
+    { numRuns: 2_000, seed: 7 },
+  );
   expect(reached).toBeGreaterThan(500);
   expect(passes(join, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(true);
 });
 
 test('a limited call is counted or refused, however its path is spelled for whatever stands behind', () => {
   let reached = 0;
-  fc.assert(fc.property(spelled('/auth/login'), (path) => {
-    if (!readers.some((read) => read(path) === '/auth/login')) return;
-    reached += 1;
-    expect(passes(path, {}) && findLimitedCall(parseTarget(path).decoded) === null).toBe(false);
-  }), { numRuns: 2_000, seed: 7 });
+  fc.assert(
+    fc.property(spelled('/auth/login'), (path) => {
+      if (!readers.some((read) => read(path) === '/auth/login')) return;
+      reached += 1;
+      expect(passes(path, {}) && findLimitedCall(parseTarget(path).decoded) === null).toBe(false);
+    }),
+    { numRuns: 2_000, seed: 7 },
+  );
   expect(reached).toBeGreaterThan(500);
 });
 
 test('a secret in a path is not logged, however the path is spelled', () => {
-  fc.assert(fc.property(spelled('/api/v1/workspace/join/abc123'), (path) => {
-    if (!passes(path, { 'sec-fetch-site': 'same-origin' }) || !readers.some((read) => read(path) === '/api/v1/workspace/join/abc123')) return;
-    expect(percentDecode(redactPath(path))).not.toContain('abc123');
-  }), { numRuns: 1_000, seed: 7 });
+  fc.assert(
+    fc.property(spelled('/api/v1/workspace/join/abc123'), (path) => {
+      if (
+        !passes(path, { 'sec-fetch-site': 'same-origin' }) ||
+        !readers.some((read) => read(path) === '/api/v1/workspace/join/abc123')
+      )
+        return;
+      expect(percentDecode(redactPath(path))).not.toContain('abc123');
+    }),
+    { numRuns: 1_000, seed: 7 },
+  );
 });

@@ -61,10 +61,15 @@ function registerVariable(input: string): string {
   return chars.map((char) => (' .['.includes(char) ? '_' : char)).join('');
 }
 
-const nameLike = fc.string({ unit: fc.constantFrom('_', 'm', 'e', '.', ' ', '[', ']', '\0', 'I', 'd', '%') });
+const nameLike = fc.string({
+  unit: fc.constantFrom('_', 'm', 'e', '.', ' ', '[', ']', '\0', 'I', 'd', '%'),
+});
 
 test('F103 files every name where PHP would', () => {
-  fc.assert(fc.property(nameLike, (name) => phpVariable(name) === registerVariable(name)), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(nameLike, (name) => phpVariable(name) === registerVariable(name)),
+    { numRuns: 2_000 },
+  );
 });
 
 test('puts a query together again byte for byte', () => {

@@ -23,12 +23,22 @@ export function joinQuery(parts: readonly Pick<QueryPart, 'raw'>[]): string {
 }
 
 /** A part written by the gateway: name and value need no encoding, and PHP reads the name as it stands. */
-export const partOf = (name: string, value: string): QueryPart => ({ raw: `${name}=${value}`, name, variable: name, value });
+export const partOf = (name: string, value: string): QueryPart => ({
+  raw: `${name}=${value}`,
+  name,
+  variable: name,
+  value,
+});
 
 function readPart(raw: string): QueryPart {
   const equals = raw.indexOf('=');
   const name = decodeQuery(equals === -1 ? raw : raw.slice(0, equals));
-  return { raw, name, variable: phpVariable(name), value: equals === -1 ? '' : raw.slice(equals + 1) };
+  return {
+    raw,
+    name,
+    variable: phpVariable(name),
+    value: equals === -1 ? '' : raw.slice(equals + 1),
+  };
 }
 
 /** Decodes a name or value of a query, a plus being a space, as `urldecode` does. */

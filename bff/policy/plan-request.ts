@@ -46,13 +46,18 @@ export interface UpstreamRequest {
   choice: Choice | null;
 }
 
-export type PlanConfig = HeaderConfig & Pick<Config, 'overrideParam' | 'upstreamBase' | 'upstreamPages' | 'upstreamPrefixes'>;
+export type PlanConfig = HeaderConfig &
+  Pick<Config, 'overrideParam' | 'upstreamBase' | 'upstreamPages' | 'upstreamPrefixes'>;
 
 /**
  * What goes to the upstream for a request, by all the rules at once. `body`: all of it, where that is known and `namesMethod` says that it matters.
  * @throws GatewayError where the request is ambiguous, or could be another site's.
  */
-export function planRequest(incoming: Incoming, config: PlanConfig, body: Buffer | null = null): Plan {
+export function planRequest(
+  incoming: Incoming,
+  config: PlanConfig,
+  body: Buffer | null = null,
+): Plan {
   const { target, headers } = incoming;
   if (target.isAmbiguousUpstream) throw new GatewayError('bad_path');
   const parts = splitQuery(target.query);
@@ -60,18 +65,39 @@ export function planRequest(incoming: Incoming, config: PlanConfig, body: Buffer
   const isRead = method === 'GET' || method === 'HEAD';
   const route = routeOf(target.decoded);
   const hasEffects = !isRead || route.changesSomething;
-  if (isRead && hasEffects && isForeignRead(headers, incoming.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
+  if (isRead && hasEffects && isForeignRead(headers, incoming.hasSession, config.ownOrigins))
+    throw new GatewayError('foreign_origin');
   const { isApi, isUnhurried } = route;
   const override = needsOverride(method) ? method : null;
-  const query = joinQuery(rewriteQuery(parts, incoming, { method, override, isApi, isUnhurried, param: config.overrideParam }));
+  const query = joinQuery(
+    rewriteQuery(parts, incoming, {
+      method,
+      override,
+      isApi,
+      isUnhurried,
+      param: config.overrideParam,
+    }),
+  );
   const callKey = callKeyOf(route, method, target.decoded);
   const isOwnPage = !isApi && isUnder(target.decoded, config.upstreamPages);
-  const choice = choose(incoming, isRead ? callKeyOf(route, 'GET', target.decoded) : callKey, config);
+  const choice = choose(
+    incoming,
+    isRead ? callKeyOf(route, 'GET', target.decoded) : callKey,
+    config,
+  );
   const site = choice?.backend?.config ?? config;
   return {
     method: override === null ? incoming.method : 'POST',
     path: `${site.upstreamBase}${target.path}${query === '' ? '' : `?${query}`}`,
-    headers: upstreamHeaders(incoming, { isApi, override: override ?? (mayNameMethod(incoming, isApi, isUnhurried) ? incoming.method : null) }, site),
+    headers: upstreamHeaders(
+      incoming,
+      {
+        isApi,
+        override:
+          override ?? (mayNameMethod(incoming, isApi, isUnhurried) ? incoming.method : null),
+      },
+      site,
+    ),
     effectiveMethod: method,
     callKey,
     visitor: incoming.clientAddress,
@@ -85,21 +111,44 @@ export function planRequest(incoming: Incoming, config: PlanConfig, body: Buffer
 }
 
 /** A screen's page is asked for by an address of the app, and a call or a file by one that is forwarded. */
-function choose({ routing, target }: Incoming, call: string | null, { upstreamPrefixes }: PlanConfig): Choice | null {
+function choose(
+  { routing, target }: Incoming,
+  call: string | null,
+  { upstreamPrefixes }: PlanConfig,
+): Choice | null {
   if (routing === null) return null;
-  return isUnder(target.decoded, upstreamPrefixes) ? routing.forwarded(call, target.decoded) : routing.screenAt(target.path);
+  return isUnder(target.decoded, upstreamPrefixes)
+    ? routing.forwarded(call, target.decoded)
+    : routing.screenAt(target.path);
 }
 
-function readMethod(incoming: Incoming, parts: QueryPart[], { overrideHeader, overrideParam }: PlanConfig, body: Buffer | null): string {
+function readMethod(
+  incoming: Incoming,
+  parts: QueryPart[],
+  { overrideHeader, overrideParam }: PlanConfig,
+  body: Buffer | null,
+): string {
   const { method, rawHeaders, headers, target } = incoming;
   if (method !== 'POST') return effectiveMethod(method, [], []);
-  const inQuery = parts.filter(({ name }) => name === overrideParam).map(({ value }) => decodeQuery(value));
-  const inBody = body !== null && mayNameMethod(incoming, isApiPath(target.decoded), isTusPath(target.decoded)) ? methodsIn(headers['content-type'] ?? '', body) : [];
-  return effectiveMethod(method, overrideValues(rawHeaders, overrideHeader), [...inQuery, ...inBody]);
+  const inQuery = parts
+    .filter(({ name }) => name === overrideParam)
+    .map(({ value }) => decodeQuery(value));
+  const inBody =
+    body !== null && mayNameMethod(incoming, isApiPath(target.decoded), isTusPath(target.decoded))
+      ? methodsIn(headers['content-type'] ?? '', body)
+      : [];
+  return effectiveMethod(method, overrideValues(rawHeaders, overrideHeader), [
+    ...inQuery,
+    ...inBody,
+  ]);
 }
 
 /** Laravel looks for a method in the fields of every POST, whatever they are written in. On its own pages, outside of the API, it may. */
-function mayNameMethod({ method, headers }: Incoming, isApi: boolean, isUnhurried: boolean): boolean {
+function mayNameMethod(
+  { method, headers }: Incoming,
+  isApi: boolean,
+  isUnhurried: boolean,
+): boolean {
   return isApi && method === 'POST' && headers['content-type'] !== undefined && !isUnhurried;
 }
 
@@ -114,7 +163,9 @@ function methodsIn(type: string, body: Buffer): string[] {
   } catch {
     return [];
   }
-  return fields.filter(({ variable }) => variable === symfonyParam).map(({ value }) => (typeof value === 'string' ? value : ''));
+  return fields
+    .filter(({ variable }) => variable === symfonyParam)
+    .map(({ value }) => (typeof value === 'string' ? value : ''));
 }
 
 /** What is known of a path, whatever the request. */
@@ -127,7 +178,12 @@ interface Route {
   callKeys: Partial<Record<string, string | null>>;
 }
 
-const routeOf = byPath((decoded): Route => ({ isApi: isApiPath(decoded), isUnhurried: isTusPath(decoded), changesSomething: effectful.some((pattern) => pattern.test(decoded)), callKeys: {} }));
+const routeOf = byPath((decoded): Route => ({
+  isApi: isApiPath(decoded),
+  isUnhurried: isTusPath(decoded),
+  changesSomething: effectful.some((pattern) => pattern.test(decoded)),
+  callKeys: {},
+}));
 
 /** `method` is one of the few that are served. */
 function callKeyOf({ callKeys }: Route, method: string, decoded: string): string | null {
@@ -137,7 +193,9 @@ function callKeyOf({ callKeys }: Route, method: string, decoded: string): string
 }
 
 /** Laravel ignores closing slashes. */
-const effectful = callsWithEffects.map((key) => new RegExp(`^${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`));
+const effectful = callsWithEffects.map(
+  (key) => new RegExp(`^${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+);
 
 interface QueryFacts {
   method: string;
@@ -147,7 +205,11 @@ interface QueryFacts {
   param: string;
 }
 
-function rewriteQuery(parts: QueryPart[], { cookies }: Incoming, { method, override, isApi, isUnhurried, param }: QueryFacts): QueryPart[] {
+function rewriteQuery(
+  parts: QueryPart[],
+  { cookies }: Incoming,
+  { method, override, isApi, isUnhurried, param }: QueryFacts,
+): QueryPart[] {
   const clean = parts.filter(({ variable }) => variable !== param && variable !== symfonyParam);
   const joined = isApi && (method === 'GET' || method === 'HEAD') ? joinLists(clean) : clean;
   // Resumable uploads name their method in the header only, and no workspace: their addresses are compared as they are.

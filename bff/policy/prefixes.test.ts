@@ -2,13 +2,29 @@ import { expect, test } from 'vitest';
 import { isApiPath, isTusPath, isUnder } from './target.ts';
 
 test.each([
-  ['/api/v1', true], ['/api/v1/users', true], ['/api/v1/', true], ['/auth/login', true], ['/api/v10', false], ['/api/v2', false],
-  ['/authors', false], ['/', false], ['', false], ['/API/v1/x', false], ['//api/v1/x', false], ['/x/api/v1', false],
+  ['/api/v1', true],
+  ['/api/v1/users', true],
+  ['/api/v1/', true],
+  ['/auth/login', true],
+  ['/api/v10', false],
+  ['/api/v2', false],
+  ['/authors', false],
+  ['/', false],
+  ['', false],
+  ['/API/v1/x', false],
+  ['//api/v1/x', false],
+  ['/x/api/v1', false],
 ])('forwards %j: %j', (path, expected) => {
   expect(isUnder(path, ['api/v1', 'auth'])).toBe(expected);
 });
 
-test.each([['/api/v1/x', true], ['/auth/x', true], ['/secure/x', true], ['/storage/x', false], ['/sanctum/csrf-cookie', false]])('counts %j to the API: %j', (path, expected) => {
+test.each([
+  ['/api/v1/x', true],
+  ['/auth/x', true],
+  ['/secure/x', true],
+  ['/storage/x', false],
+  ['/sanctum/csrf-cookie', false],
+])('counts %j to the API: %j', (path, expected) => {
   expect(isApiPath(path)).toBe(expected);
 });
 

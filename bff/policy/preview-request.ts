@@ -15,7 +15,6 @@ export interface SuppliedRequest {
   override: string;
 }
 
-
 /** Of the addresses that are kept for examples (RFC 5737). */
 const visitor = '192.0.2.1';
 
@@ -23,8 +22,14 @@ const visitor = '192.0.2.1';
  * What a request of the app itself would become, by the very rules for real ones. Nothing is sent.
  * @throws GatewayError where it would be refused.
  */
-export function previewRequest({ method, path, cookie, override }: SuppliedRequest, config: PlanConfig & Pick<Config, 'upstreamPrefixes' | 'sessionCookies'>): Plan | null {
-  const pairs = [['Accept', 'application/json'], ['Sec-Fetch-Site', 'same-origin']];
+export function previewRequest(
+  { method, path, cookie, override }: SuppliedRequest,
+  config: PlanConfig & Pick<Config, 'upstreamPrefixes' | 'sessionCookies'>,
+): Plan | null {
+  const pairs = [
+    ['Accept', 'application/json'],
+    ['Sec-Fetch-Site', 'same-origin'],
+  ];
   if (cookie !== '') pairs.push(['Cookie', cookie]);
   if (override !== '') pairs.push([config.overrideHeader, override]);
   const cookies = readCookies(cookie, config.publicOrigin.startsWith('https:'));
@@ -42,5 +47,7 @@ export function previewRequest({ method, path, cookie, override }: SuppliedReque
   };
   refuseAmbiguous(incoming);
   refuseForged(incoming, config);
-  return isUnder(incoming.target.decoded, config.upstreamPrefixes) ? planRequest(incoming, config) : null;
+  return isUnder(incoming.target.decoded, config.upstreamPrefixes)
+    ? planRequest(incoming, config)
+    : null;
 }

@@ -8,7 +8,10 @@ test.each([
   ['/workspace/join/login', '/workspace/join/login'],
   ['/auth/email/verify/5/abcdef', '/auth/email/verify/5/…'],
   ['/x/0123456789abcdef0123456789abcdef0123', '/x/…'],
-  ['/storage/avatars/0123456789abcdef0123456789abcdef.jpg', '/storage/avatars/0123456789abcdef0123456789abcdef.jpg'],
+  [
+    '/storage/avatars/0123456789abcdef0123456789abcdef.jpg',
+    '/storage/avatars/0123456789abcdef0123456789abcdef.jpg',
+  ],
   ['/api/v1/users/5', '/api/v1/users/5'],
   ['/%70assword/reset/abc123', '/password/reset/…'],
   ['/password%2freset%2fabc123', '/password/reset/…'],

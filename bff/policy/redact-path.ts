@@ -14,7 +14,9 @@ export function redactPath(path: string): string {
   if (isHarmless(path)) return path;
   // The app and the upstream decode, so an escape in the word before a secret must not save it.
   const plain = percentDecode(path);
-  const redacted = secrets.reduce((text, secret) => text.replace(secret, '$1…'), plain).replaceAll(/\/[^/]*@[^/]*|\/[\w~%-]{32,}(?=\/|$)/g, '/…');
+  const redacted = secrets
+    .reduce((text, secret) => text.replace(secret, '$1…'), plain)
+    .replaceAll(/\/[^/]*@[^/]*|\/[\w~%-]{32,}(?=\/|$)/g, '/…');
   return redacted === plain ? path : redacted;
 }
 

@@ -2,24 +2,38 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { publicHeaders as publicPairs } from './response-headers.ts';
 
-const config = readConfig({ UPSTREAM_URL: 'https://api.example.test', PUBLIC_URL: 'https://music.test' });
+const config = readConfig({
+  UPSTREAM_URL: 'https://api.example.test',
+  PUBLIC_URL: 'https://music.test',
+});
 
 /** The values of each header by its name. */
 function publicHeaders(...inputs: Parameters<typeof publicPairs>): Record<string, string[]> {
   const pairs = publicPairs(...inputs);
   const values: Record<string, string[]> = {};
-  for (let index = 0; index < pairs.length; index += 2) (values[pairs[index] ?? ''] ??= []).push(pairs[index + 1] ?? '');
+  for (let index = 0; index < pairs.length; index += 2)
+    (values[pairs[index] ?? ''] ??= []).push(pairs[index + 1] ?? '');
   return values;
 }
 
-test('F100 keeps each Set-Cookie a header of its own, without the upstream\'s domain', () => {
-  const headers = publicHeaders({ 'set-cookie': ['a=1; Domain=api.example.test; Secure; HttpOnly', 'b=2; SameSite=Lax'] }, 200, 'id', config);
+test("F100 keeps each Set-Cookie a header of its own, without the upstream's domain", () => {
+  const headers = publicHeaders(
+    { 'set-cookie': ['a=1; Domain=api.example.test; Secure; HttpOnly', 'b=2; SameSite=Lax'] },
+    200,
+    'id',
+    config,
+  );
 
   expect(headers['set-cookie']).toEqual(['a=1; Secure; HttpOnly', 'b=2; SameSite=Lax; Secure']);
 });
 
 test('gives cookies of an upstream with a base path the path that browsers know', () => {
-  expect(publicHeaders({ 'set-cookie': 's=1; Path=/base' }, 200, 'id', { ...config, upstreamBase: '/base' })['set-cookie']).toEqual(['s=1; Path=/; Secure']);
+  expect(
+    publicHeaders({ 'set-cookie': 's=1; Path=/base' }, 200, 'id', {
+      ...config,
+      upstreamBase: '/base',
+    })['set-cookie'],
+  ).toEqual(['s=1; Path=/; Secure']);
 });
 
 test('F100 drops Secure only in development on plain http', () => {
@@ -27,27 +41,58 @@ test('F100 drops Secure only in development on plain http', () => {
   const plain = { ...config, publicOrigin: 'http://localhost:3000' };
 
   expect(publicHeaders(secure, 200, 'id', plain)['set-cookie']).toEqual(['a=1; Secure']);
-  expect(publicHeaders(secure, 200, 'id', { ...config, mode: 'development' })['set-cookie']).toEqual(['a=1; Secure']);
-  expect(publicHeaders(secure, 200, 'id', { ...plain, mode: 'development' })['set-cookie']).toEqual(['a=1']);
+  expect(
+    publicHeaders(secure, 200, 'id', { ...config, mode: 'development' })['set-cookie'],
+  ).toEqual(['a=1; Secure']);
+  expect(publicHeaders(secure, 200, 'id', { ...plain, mode: 'development' })['set-cookie']).toEqual(
+    ['a=1'],
+  );
 });
 
 test('drops what was for this hop only', () => {
-  const headers = publicHeaders({ connection: 'close, x-hop', 'x-hop': '1', 'transfer-encoding': 'chunked', 'keep-alive': 'timeout=5', 'alt-svc': 'h3=":443"', etag: '"x"' }, 200, 'id', config);
+  const headers = publicHeaders(
+    {
+      connection: 'close, x-hop',
+      'x-hop': '1',
+      'transfer-encoding': 'chunked',
+      'keep-alive': 'timeout=5',
+      'alt-svc': 'h3=":443"',
+      etag: '"x"',
+    },
+    200,
+    'id',
+    config,
+  );
 
   expect(headers).toEqual({ etag: ['"x"'], 'x-request-id': ['id'] });
 });
 
 test('puts a Location of the upstream on the public origin, whatever the status', () => {
-  expect(publicHeaders({ location: 'https://api.example.test/api/v1/tus/upload/1' }, 201, 'id', config)['location']).toEqual(['https://music.test/api/v1/tus/upload/1']);
-  expect(publicHeaders({ location: 'https://accounts.google.com/' }, 302, 'id', config)['location']).toEqual(['https://accounts.google.com/']);
+  expect(
+    publicHeaders({ location: 'https://api.example.test/api/v1/tus/upload/1' }, 201, 'id', config)[
+      'location'
+    ],
+  ).toEqual(['https://music.test/api/v1/tus/upload/1']);
+  expect(
+    publicHeaders({ location: 'https://accounts.google.com/' }, 302, 'id', config)['location'],
+  ).toEqual(['https://accounts.google.com/']);
 });
 
 test('gives a browser one Location, whatever the upstream sent', () => {
-  expect(publicHeaders({ location: ['https://api.example.test/a', 'https://api.example.test/b'] }, 302, 'id', config)['location']).toEqual(['https://music.test/a']);
+  expect(
+    publicHeaders(
+      { location: ['https://api.example.test/a', 'https://api.example.test/b'] },
+      302,
+      'id',
+      config,
+    )['location'],
+  ).toEqual(['https://music.test/a']);
 });
 
 test('names no length of a body that a 204 cannot have', () => {
-  expect(publicHeaders({ 'content-length': '0' }, 204, 'id', config)).toEqual({ 'x-request-id': ['id'] });
+  expect(publicHeaders({ 'content-length': '0' }, 204, 'id', config)).toEqual({
+    'x-request-id': ['id'],
+  });
 });
 
 test.each([
@@ -57,12 +102,18 @@ test.each([
   ['refresh', "0; url='/backend/\t/evil.test'", "0; url='/evil.test'"],
   ['refresh', '0; url=https://evil.test/', '0; url=https://evil.test/'],
   ['refresh', '30', '30'],
-  ['link', '</backend/build/app.css>; rel=preload; as=style, <https://api.example.test/backend/x?a,b>; rel="next"', '</build/app.css>; rel=preload; as=style, <https://music.test/x?a,b>; rel="next"'],
+  [
+    'link',
+    '</backend/build/app.css>; rel=preload; as=style, <https://api.example.test/backend/x?a,b>; rel="next"',
+    '</build/app.css>; rel=preload; as=style, <https://music.test/x?a,b>; rel="next"',
+  ],
   ['link', '</backend/\t/evil.test>; rel=preconnect', '</evil.test>; rel=preconnect'],
   ['content-location', '/backend/\t\\evil.test', '/evil.test'],
   ['sourcemap', '/backend//evil.test/app.js.map', '/evil.test/app.js.map'],
   ['access-control-allow-origin', 'https://api.example.test', 'https://music.test'],
   ['access-control-allow-origin', '*', '*'],
 ])('puts the addresses of %s %j on the public origin, as %j', (name, value, expected) => {
-  expect(publicHeaders({ [name]: value }, 200, 'id', { ...config, upstreamBase: '/backend' })[name]).toEqual([expected]);
+  expect(
+    publicHeaders({ [name]: value }, 200, 'id', { ...config, upstreamBase: '/backend' })[name],
+  ).toEqual([expected]);
 });

@@ -1,23 +1,53 @@
 import type { Config } from '../config.ts';
 import { rewriteSetCookie, type SecureRule } from './cookies.ts';
-import { decideOnce, type UpstreamHeaders, type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
+import {
+  decideOnce,
+  type UpstreamHeaders,
+  type HeaderPairs,
+  isHopHeader,
+  namedByConnection,
+} from './headers.ts';
 import { toPublicAddress } from './public-address.ts';
 
-export type ResponseConfig = Pick<Config, 'mode' | 'publicOrigin' | 'ownOrigins' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase' | 'otherOrigins' | 'filesOrigin'>;
+export type ResponseConfig = Pick<
+  Config,
+  | 'mode'
+  | 'publicOrigin'
+  | 'ownOrigins'
+  | 'upstreamOrigin'
+  | 'upstreamUrl'
+  | 'upstreamBase'
+  | 'otherOrigins'
+  | 'filesOrigin'
+>;
 
 /** The headers of the upstream's response as the browser gets them. */
-export function publicHeaders(headers: UpstreamHeaders, status: number, requestId: string, config: ResponseConfig): HeaderPairs {
+export function publicHeaders(
+  headers: UpstreamHeaders,
+  status: number,
+  requestId: string,
+  config: ResponseConfig,
+): HeaderPairs {
   const named = namedByConnection(headers['connection']?.toString());
   const pairs: HeaderPairs = ['x-request-id', requestId];
   for (const name in headers) {
     const value = headers[name];
     const treatment = treatmentOf(name);
     // A 204 has no body whose length could be named (RFC 9110 §8.6).
-    if (value === undefined || treatment === 'withhold' || named?.has(name) || (status === 204 && name === 'content-length')) continue;
-    if (treatment === 'cookies') for (const setCookie of publicCookies(headers, config)) pairs.push(name, setCookie);
+    if (
+      value === undefined ||
+      treatment === 'withhold' ||
+      named?.has(name) ||
+      (status === 204 && name === 'content-length')
+    )
+      continue;
+    if (treatment === 'cookies')
+      for (const setCookie of publicCookies(headers, config)) pairs.push(name, setCookie);
     // Browsers refuse a response with two, or follow the first.
-    else if (treatment === 'location') pairs.push(name, toPublicAddress(Array.isArray(value) ? (value[0] ?? '') : value, config));
-    else if (treatment === 'addresses') pairs.push(name, withPublicAddresses(name, value.toString(), config));
+    else if (treatment === 'location')
+      pairs.push(name, toPublicAddress(Array.isArray(value) ? (value[0] ?? '') : value, config));
+    else if (treatment === 'addresses')
+      pairs.push(name, withPublicAddresses(name, value.toString(), config));
     else if (typeof value === 'string') pairs.push(name, value);
     else for (const one of value) pairs.push(name, one);
   }
@@ -25,12 +55,21 @@ export function publicHeaders(headers: UpstreamHeaders, status: number, requestI
 }
 
 /** Each Set-Cookie stays a header of its own: joined by commas, browsers lose all but the first. */
-export function publicCookies(headers: UpstreamHeaders, { mode, publicOrigin, upstreamBase }: Pick<Config, 'mode' | 'publicOrigin' | 'upstreamBase'>): string[] {
+export function publicCookies(
+  headers: UpstreamHeaders,
+  { mode, publicOrigin, upstreamBase }: Pick<Config, 'mode' | 'publicOrigin' | 'upstreamBase'>,
+): string[] {
   const setCookies = headers['set-cookie'];
   if (setCookies === undefined) return [];
-  const isSecure: SecureRule = publicOrigin.startsWith('https:') ? 'always' : mode === 'production' ? 'as it came' : 'never';
+  const isSecure: SecureRule = publicOrigin.startsWith('https:')
+    ? 'always'
+    : mode === 'production'
+      ? 'as it came'
+      : 'never';
   const options = { isSecure, base: upstreamBase };
-  return Array.isArray(setCookies) ? setCookies.map((one) => rewriteSetCookie(one, options)) : [rewriteSetCookie(setCookies, options)];
+  return Array.isArray(setCookies)
+    ? setCookies.map((one) => rewriteSetCookie(one, options))
+    : [rewriteSetCookie(setCookies, options)];
 }
 
 const wholeValue = /^()(.*)$/s;
@@ -47,7 +86,10 @@ const namingAddresses = new Map([
 ]);
 
 function withPublicAddresses(name: string, value: string, config: ResponseConfig): string {
-  return value.replace(namingAddresses.get(name) ?? wholeValue, (_, before: string, address: string) => before + toPublicAddress(address, config));
+  return value.replace(
+    namingAddresses.get(name) ?? wholeValue,
+    (_, before: string, address: string) => before + toPublicAddress(address, config),
+  );
 }
 
 /**
@@ -55,12 +97,31 @@ function withPublicAddresses(name: string, value: string, config: ResponseConfig
  * which files, is nobody's business; PHP's own server sends the Host of the request back.
  */
 const notOurs = new Set([
-  'alt-svc', 'x-request-id', 'host', 'server', 'via', 'x-powered-by', 'x-generator', 'x-runtime', 'x-version', 'x-php-version', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-served-by',
-  'x-server', 'x-backend', 'x-backend-server', 'x-upstream', 'x-sendfile', 'x-accel-redirect', 'x-lighttpd-send-file',
+  'alt-svc',
+  'x-request-id',
+  'host',
+  'server',
+  'via',
+  'x-powered-by',
+  'x-generator',
+  'x-runtime',
+  'x-version',
+  'x-php-version',
+  'x-aspnet-version',
+  'x-aspnetmvc-version',
+  'x-served-by',
+  'x-server',
+  'x-backend',
+  'x-backend-server',
+  'x-upstream',
+  'x-sendfile',
+  'x-accel-redirect',
+  'x-lighttpd-send-file',
 ]);
 
 /** A debug bar's headers name its files and addresses. */
-const isNotOurs = (name: string): boolean => notOurs.has(name) || name.startsWith('x-debug-') || name.startsWith('phpdebugbar');
+const isNotOurs = (name: string): boolean =>
+  notOurs.has(name) || name.startsWith('x-debug-') || name.startsWith('phpdebugbar');
 
 const treatmentOf = decideOnce((name) => {
   if (isHopHeader(name) || isNotOurs(name)) return 'withhold';

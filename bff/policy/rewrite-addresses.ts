@@ -19,19 +19,46 @@ export interface PiecewiseRewriter {
   end(): Buffer;
 }
 
-export type RewriterConfig = Pick<Config, 'publicOrigin' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase' | 'rewriteAddresses' | 'otherOrigins'>;
+export type RewriterConfig = Pick<
+  Config,
+  | 'publicOrigin'
+  | 'upstreamOrigin'
+  | 'upstreamUrl'
+  | 'upstreamBase'
+  | 'rewriteAddresses'
+  | 'otherOrigins'
+>;
 
 /** Null where the upstream believes to be this site, or the operator wants its addresses to stay: then nothing is searched. */
-export function createAddressRewriter({ publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase, rewriteAddresses, otherOrigins = [] }: RewriterConfig): AddressRewriter | null {
+export function createAddressRewriter({
+  publicOrigin,
+  upstreamOrigin,
+  upstreamUrl,
+  upstreamBase,
+  rewriteAddresses,
+  otherOrigins = [],
+}: RewriterConfig): AddressRewriter | null {
   if (!rewriteAddresses) return null;
-  const origins = [upstreamOrigin, upstreamUrl.origin, ...otherOrigins].filter((origin) => origin !== publicOrigin || upstreamBase !== '');
-  const form = readForm([...new Set(origins.map((origin) => new URL(origin).host))], upstreamBase, publicOrigin);
+  const origins = [upstreamOrigin, upstreamUrl.origin, ...otherOrigins].filter(
+    (origin) => origin !== publicOrigin || upstreamBase !== '',
+  );
+  const form = readForm(
+    [...new Set(origins.map((origin) => new URL(origin).host))],
+    upstreamBase,
+    publicOrigin,
+  );
   return {
     // Most have none: then nothing is made.
-    rewrite: (body) => (form.hosts.some(({ needle }) => body.includes(needle)) ? new Rewriting(form).take(body, true) : body),
+    rewrite: (body) =>
+      form.hosts.some(({ needle }) => body.includes(needle))
+        ? new Rewriting(form).take(body, true)
+        : body,
     open() {
       const rewriting = new Rewriting(form);
-      return { push: (piece) => rewriting.take(piece, false), end: () => rewriting.take(nothing, true) };
+      return {
+        push: (piece) => rewriting.take(piece, false),
+        end: () => rewriting.take(nothing, true),
+      };
     },
   };
 }
@@ -40,7 +67,11 @@ export function createAddressRewriter({ publicOrigin, upstreamOrigin, upstreamUr
  * Where a response has to do with addresses that are changed: in its body, JSON that answers a call of the table; or only in its head, as far as that
  * speaks of such a body. A part of one stays: it could begin in mid-address.
  */
-export function rewrittenPart({ callKey, isApi, effectiveMethod }: Pick<Plan, 'callKey' | 'isApi' | 'effectiveMethod'>, status: number, headers: UpstreamHeaders): 'body' | 'head' | null {
+export function rewrittenPart(
+  { callKey, isApi, effectiveMethod }: Pick<Plan, 'callKey' | 'isApi' | 'effectiveMethod'>,
+  status: number,
+  headers: UpstreamHeaders,
+): 'body' | 'head' | null {
   if (effectiveMethod === 'HEAD') return isApi && isJson(headers) ? 'head' : null;
   if (callKey === null || status === 206) return null;
   return status === 304 ? 'head' : isJson(headers) ? 'body' : null;
@@ -65,7 +96,11 @@ class Rewriting {
     const finder = new AddressFinder(bytes, this.#form);
     const parts: Buffer[] = [];
     let end = this.#given;
-    for (let found = finder.find(end); found && found.slash <= lastCertain; found = finder.find(end)) {
+    for (
+      let found = finder.find(end);
+      found && found.slash <= lastCertain;
+      found = finder.find(end)
+    ) {
       parts.push(bytes.subarray(end, found.start), found.replacement);
       end = found.end;
     }

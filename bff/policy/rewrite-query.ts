@@ -12,7 +12,10 @@ export function joinLists(parts: QueryPart[]): QueryPart[] {
     const group = groups.get(listName) ?? [];
     if (listName === undefined || (group.length === 1 && part.name === listName)) return [part];
     if (part !== group[0]) return [];
-    const value = group.map((one) => one.value).filter((one) => one !== '').join(',');
+    const value = group
+      .map((one) => one.value)
+      .filter((one) => one !== '')
+      .join(',');
     return [{ raw: `${listName}=${value}`, name: listName, variable: listName, value }];
   });
 }
@@ -24,19 +27,31 @@ const parameter = 'workspaceId';
 const methods = ['GET', 'HEAD', 'POST', 'PUT'];
 
 /** The query with the visitor's workspace in it, and with no other. */
-export function withWorkspace(parts: QueryPart[], method: string, cookies: ReadonlyMap<string, string>, isApi: boolean): QueryPart[] {
+export function withWorkspace(
+  parts: QueryPart[],
+  method: string,
+  cookies: ReadonlyMap<string, string>,
+  isApi: boolean,
+): QueryPart[] {
   const clean = withoutForeignWorkspace(parts, cookies, isApi);
   const active = cookies.get(cookie.activeWorkspace) ?? '';
-  return isApi && methods.includes(method) && workspaceId.test(active) ? [...clean, partOf(parameter, active)] : clean;
+  return isApi && methods.includes(method) && workspaceId.test(active)
+    ? [...clean, partOf(parameter, active)]
+    : clean;
 }
 
 /**
  * The query without the workspace that a client wrote into it. One stays only where there is no cookie to contradict it, as with API
  * tokens, and only if there is exactly one, spelled plainly.
  */
-export function withoutForeignWorkspace(parts: QueryPart[], cookies: ReadonlyMap<string, string>, isApi: boolean): QueryPart[] {
+export function withoutForeignWorkspace(
+  parts: QueryPart[],
+  cookies: ReadonlyMap<string, string>,
+  isApi: boolean,
+): QueryPart[] {
   const own = parts.filter(({ variable }) => variable === parameter);
-  if (own.length === 0 || (isApi && cookies.size === 0 && own.length === 1 && isPlain(own[0]))) return parts;
+  if (own.length === 0 || (isApi && cookies.size === 0 && own.length === 1 && isPlain(own[0])))
+    return parts;
   return parts.filter(({ variable }) => variable !== parameter);
 }
 

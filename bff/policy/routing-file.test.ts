@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { readRouting } from './routing-file.ts';
 
 const upstreamPrefixes = ['api/v1', 'auth', 'storage'];
-const read = (written: unknown): ReturnType<typeof readRouting> => readRouting(typeof written === 'string' ? written : JSON.stringify(written), { upstreamPrefixes });
-const problems = (written: unknown): unknown => ({ file: [], problems: [], ...read(written) }).problems;
+const read = (written: unknown): ReturnType<typeof readRouting> =>
+  readRouting(typeof written === 'string' ? written : JSON.stringify(written), {
+    upstreamPrefixes,
+  });
+const problems = (written: unknown): unknown =>
+  ({ file: [], problems: [], ...read(written) }).problems;
 
 const b = { b: 'https://new-api.example.test/base' };
 const rule = { name: 'tracks', call: 'GET tracks/{id}', to: 'b' };
@@ -12,13 +16,22 @@ test('reads backends, testers and rules, with what is left out filled in', () =>
   const written = {
     backends: { ...b, c: { url: 'http://10.0.0.7:8080', origin: 'https://www.example.test' } },
     testers: { header: 'X-Foyer-Tester', value: 'a-secret-of-16-or-more' },
-    routes: [{ ...rule, percent: 2.5 }, { name: 'search', prefix: '/api/v1/search/', to: 'c' }, { name: 'prices', screen: 'pricing', to: 'legacy' }, { name: 'back', prefix: 'storage', to: 'a' }],
+    routes: [
+      { ...rule, percent: 2.5 },
+      { name: 'search', prefix: '/api/v1/search/', to: 'c' },
+      { name: 'prices', screen: 'pricing', to: 'legacy' },
+      { name: 'back', prefix: 'storage', to: 'a' },
+    ],
   };
 
   expect(read(written)).toEqual({
     file: {
       backends: [
-        { name: 'b', url: new URL('https://new-api.example.test/base'), origin: 'https://new-api.example.test' },
+        {
+          name: 'b',
+          url: new URL('https://new-api.example.test/base'),
+          origin: 'https://new-api.example.test',
+        },
         { name: 'c', url: new URL('http://10.0.0.7:8080'), origin: 'https://www.example.test' },
       ],
       testers: { header: 'x-foyer-tester', value: 'a-secret-of-16-or-more' },
@@ -38,25 +51,108 @@ describe('says in one sentence what is wrong and where', () => {
     ['no JSON', '{\n  "routes": [,]\n}', ['line 2, column 14: is no JSON.']],
     ['half a file', '{ "routes": [', ['line 1, column 14: is no JSON.']],
     ['no object', [], ['the file: read [], expected an object.']],
-    ['an unknown key', { route: [] }, ["route: read 'route', expected no name but backends, testers, routes."]],
+    [
+      'an unknown key',
+      { route: [] },
+      ["route: read 'route', expected no name but backends, testers, routes."],
+    ],
     ['a rule that is none', { routes: ['b'] }, ["routes[0]: read 'b', expected an object."]],
-    ['an unknown key of a rule', { backends: b, routes: [{ ...rule, percents: 5 }] }, ["routes[0].percents: read 'percents', expected no name but name, call, prefix, screen, to, percent."]],
-    ['a call that there is not', { backends: b, routes: [{ ...rule, call: 'GET track/{id}' }] }, ["routes[0].call: read 'GET track/{id}', expected a call of the table; the nearest is 'GET tracks/{id}'."]],
-    ['a screen that there is not', { routes: [{ name: 'x', screen: 'prices', to: 'app' }] }, ["routes[0].screen: read 'prices', expected a screen of the app; the nearest is 'pricing'."]],
-    ['two subjects', { backends: b, routes: [{ ...rule, prefix: 'storage' }] }, ["routes[0]: read 'call and prefix', expected exactly one of call, prefix and screen."]],
-    ['no subject', { backends: b, routes: [{ name: 'x', to: 'b' }] }, ['routes[0]: read nothing, expected exactly one of call, prefix and screen.']],
-    ['a path that is not forwarded', { backends: b, routes: [{ name: 'x', prefix: 'admin', to: 'b' }] }, ["routes[0].prefix: read 'admin', expected one path below those of UPSTREAM_PREFIXES."]],
-    ['a path that leads elsewhere', { backends: b, routes: [{ name: 'x', prefix: 'api/v1/../admin', to: 'b' }] }, ["routes[0].prefix: read 'api/v1/../admin', expected path prefixes between commas, such as api/v1, storage."]],
-    ['a backend without a name', { routes: [rule] }, ["routes[0].to: read 'b', expected one of a."]],
-    ['a screen at a backend', { backends: b, routes: [{ name: 'x', screen: 'pricing', to: 'b' }] }, ["routes[0].to: read 'b', expected one of app, legacy."]],
-    ['more than everybody', { backends: b, routes: [{ ...rule, percent: 120 }] }, ['routes[0].percent: read 120, expected a number from 0 to 100.']],
-    ['a share in words', { backends: b, routes: [{ ...rule, percent: '10' }] }, ["routes[0].percent: read '10', expected a number from 0 to 100."]],
-    ['the same name twice', { backends: b, routes: [rule, { ...rule, percent: 5 }] }, ["routes[1].name: read 'tracks', expected another name than that of routes[0]."]],
-    ['a name that means something else', { backends: { legacy: 'https://x.test' } }, ["backends.legacy: read 'legacy', expected a name of small letters, digits and dashes other than a, app, legacy."]],
-    ['an address with a password', { backends: { b: 'https://me:secret@x.test' } }, ["backends.b: read 'https://***@x.test', expected an http or https address, such as https://api.example.test."]],
-    ['a header that means something else', { testers: { header: 'X-Forwarded-For', value: 'a-secret-of-16-or-more' } }, ["testers.header: read 'X-Forwarded-For', expected the name of a header of its own that begins with x-, such as x-foyer-tester."]],
-    ['a secret that is short, without showing it', { testers: { header: 'x-t', value: 'short' } }, ["testers.value: read '***', expected at least 16 visible ASCII characters without spaces."]],
+    [
+      'an unknown key of a rule',
+      { backends: b, routes: [{ ...rule, percents: 5 }] },
+      [
+        "routes[0].percents: read 'percents', expected no name but name, call, prefix, screen, to, percent.",
+      ],
+    ],
+    [
+      'a call that there is not',
+      { backends: b, routes: [{ ...rule, call: 'GET track/{id}' }] },
+      [
+        "routes[0].call: read 'GET track/{id}', expected a call of the table; the nearest is 'GET tracks/{id}'.",
+      ],
+    ],
+    [
+      'a screen that there is not',
+      { routes: [{ name: 'x', screen: 'prices', to: 'app' }] },
+      ["routes[0].screen: read 'prices', expected a screen of the app; the nearest is 'pricing'."],
+    ],
+    [
+      'two subjects',
+      { backends: b, routes: [{ ...rule, prefix: 'storage' }] },
+      ["routes[0]: read 'call and prefix', expected exactly one of call, prefix and screen."],
+    ],
+    [
+      'no subject',
+      { backends: b, routes: [{ name: 'x', to: 'b' }] },
+      ['routes[0]: read nothing, expected exactly one of call, prefix and screen.'],
+    ],
+    [
+      'a path that is not forwarded',
+      { backends: b, routes: [{ name: 'x', prefix: 'admin', to: 'b' }] },
+      ["routes[0].prefix: read 'admin', expected one path below those of UPSTREAM_PREFIXES."],
+    ],
+    [
+      'a path that leads elsewhere',
+      { backends: b, routes: [{ name: 'x', prefix: 'api/v1/../admin', to: 'b' }] },
+      [
+        "routes[0].prefix: read 'api/v1/../admin', expected path prefixes between commas, such as api/v1, storage.",
+      ],
+    ],
+    [
+      'a backend without a name',
+      { routes: [rule] },
+      ["routes[0].to: read 'b', expected one of a."],
+    ],
+    [
+      'a screen at a backend',
+      { backends: b, routes: [{ name: 'x', screen: 'pricing', to: 'b' }] },
+      ["routes[0].to: read 'b', expected one of app, legacy."],
+    ],
+    [
+      'more than everybody',
+      { backends: b, routes: [{ ...rule, percent: 120 }] },
+      ['routes[0].percent: read 120, expected a number from 0 to 100.'],
+    ],
+    [
+      'a share in words',
+      { backends: b, routes: [{ ...rule, percent: '10' }] },
+      ["routes[0].percent: read '10', expected a number from 0 to 100."],
+    ],
+    [
+      'the same name twice',
+      { backends: b, routes: [rule, { ...rule, percent: 5 }] },
+      ["routes[1].name: read 'tracks', expected another name than that of routes[0]."],
+    ],
+    [
+      'a name that means something else',
+      { backends: { legacy: 'https://x.test' } },
+      [
+        "backends.legacy: read 'legacy', expected a name of small letters, digits and dashes other than a, app, legacy.",
+      ],
+    ],
+    [
+      'an address with a password',
+      { backends: { b: 'https://me:secret@x.test' } },
+      [
+        "backends.b: read 'https://***@x.test', expected an http or https address, such as https://api.example.test.",
+      ],
+    ],
+    [
+      'a header that means something else',
+      { testers: { header: 'X-Forwarded-For', value: 'a-secret-of-16-or-more' } },
+      [
+        "testers.header: read 'X-Forwarded-For', expected the name of a header of its own that begins with x-, such as x-foyer-tester.",
+      ],
+    ],
+    [
+      'a secret that is short, without showing it',
+      { testers: { header: 'x-t', value: 'short' } },
+      ["testers.value: read '***', expected at least 16 visible ASCII characters without spaces."],
+    ],
   ])('%s', (_, written, wanted) => expect(problems(written)).toEqual(wanted));
 
-  test('each of several', () => expect(problems({ backends: { B: 'ftp://x' }, routes: [{}, { name: 'x', call: 7, to: 'a' }] })).toHaveLength(6));
+  test('each of several', () =>
+    expect(
+      problems({ backends: { B: 'ftp://x' }, routes: [{}, { name: 'x', call: 7, to: 'a' }] }),
+    ).toHaveLength(6));
 });

@@ -60,7 +60,9 @@ export function readRouting(content: string, surroundings: Surroundings): ReadRo
   } catch {
     // Not in the words of the parser, who quotes what stands there: that may be the testers' secret.
     const before = content.slice(0, firstFault(content)).split('\n');
-    return { problems: [`line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: is no JSON.`] };
+    return {
+      problems: [`line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: is no JSON.`],
+    };
   }
   const reader = new Reader(surroundings);
   const file = reader.file(written);
@@ -84,7 +86,10 @@ function mayGoOn(beginning: string): boolean {
     return true;
   } catch (error) {
     const { message } = error as Error;
-    return /end of JSON|Unterminated/.test(message) || Number(/at position (\d+)/.exec(message)?.[1]) === beginning.length;
+    return (
+      /end of JSON|Unterminated/.test(message) ||
+      Number(/at position (\d+)/.exec(message)?.[1]) === beginning.length
+    );
   }
 }
 
@@ -100,26 +105,63 @@ class Reader {
   }
 
   file(written: unknown): RoutingFile {
-    const { backends = {}, testers = null, routes = [] } = this.#object('the file', written, ['backends', 'testers', 'routes']);
-    const named = Object.entries(this.#object('backends', backends, null)).flatMap(([name, one]) => this.#backend(name, one));
+    const {
+      backends = {},
+      testers = null,
+      routes = [],
+    } = this.#object('the file', written, ['backends', 'testers', 'routes']);
+    const named = Object.entries(this.#object('backends', backends, null)).flatMap(([name, one]) =>
+      this.#backend(name, one),
+    );
     const names = named.map(({ name }) => name);
-    return { backends: named, testers: testers === null ? null : this.#testers(testers), rules: this.#rules(routes, names) };
+    return {
+      backends: named,
+      testers: testers === null ? null : this.#testers(testers),
+      rules: this.#rules(routes, names),
+    };
   }
 
   #backend(name: string, written: unknown): NamedBackend[] {
     const place = `backends.${name}`;
-    if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || reserved.includes(name)) this.#wrong(place, name, `a name of small letters, digits and dashes other than ${reserved.join(', ')}`);
-    const { url, origin } = typeof written === 'string' ? { url: written } : this.#object(place, written, ['url', 'origin']);
-    const address = this.#typed(typeof written === 'string' ? place : `${place}.url`, url, types.address);
+    if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || reserved.includes(name))
+      this.#wrong(
+        place,
+        name,
+        `a name of small letters, digits and dashes other than ${reserved.join(', ')}`,
+      );
+    const { url, origin } =
+      typeof written === 'string'
+        ? { url: written }
+        : this.#object(place, written, ['url', 'origin']);
+    const address = this.#typed(
+      typeof written === 'string' ? place : `${place}.url`,
+      url,
+      types.address,
+    );
     if (address === null) return [];
-    return [{ name, url: address, origin: origin === undefined ? address.origin : (this.#typed(`${place}.origin`, origin, types.origin) ?? '') }];
+    return [
+      {
+        name,
+        url: address,
+        origin:
+          origin === undefined
+            ? address.origin
+            : (this.#typed(`${place}.origin`, origin, types.origin) ?? ''),
+      },
+    ];
   }
 
   #testers(written: unknown): RoutingFile['testers'] {
     const { header, value } = this.#object('testers', written, ['header', 'value']);
-    if (typeof header !== 'string' || !/^x-[a-z\d-]+$/i.test(header) || taken.test(header)) this.#wrong('testers.header', header, 'the name of a header of its own that begins with x-, such as x-foyer-tester');
+    if (typeof header !== 'string' || !/^x-[a-z\d-]+$/i.test(header) || taken.test(header))
+      this.#wrong(
+        'testers.header',
+        header,
+        'the name of a header of its own that begins with x-, such as x-foyer-tester',
+      );
     // Not shown: whoever reads the log could become a tester.
-    if (typeof value !== 'string' || !/^[!-~]{16,}$/.test(value)) this.#wrong('testers.value', '***', 'at least 16 visible ASCII characters without spaces');
+    if (typeof value !== 'string' || !/^[!-~]{16,}$/.test(value))
+      this.#wrong('testers.value', '***', 'at least 16 visible ASCII characters without spaces');
     return { header: String(header).toLowerCase(), value: String(value) };
   }
 
@@ -131,7 +173,8 @@ class Reader {
     const rules = written.flatMap((one, index) => this.#rule(`routes[${index}]`, one, backends));
     rules.forEach(({ name }, index) => {
       const earlier = rules.findIndex((one) => one.name === name);
-      if (earlier < index) this.#wrong(`routes[${index}].name`, name, `another name than that of routes[${earlier}]`);
+      if (earlier < index)
+        this.#wrong(`routes[${index}].name`, name, `another name than that of routes[${earlier}]`);
     });
     return rules;
   }
@@ -141,13 +184,27 @@ class Reader {
       this.#wrong(place, written, 'an object');
       return [];
     }
-    const fields = this.#object(place, written, ['name', 'call', 'prefix', 'screen', 'to', 'percent']);
+    const fields = this.#object(place, written, [
+      'name',
+      'call',
+      'prefix',
+      'screen',
+      'to',
+      'percent',
+    ]);
     const { name, to, percent = 100 } = fields;
-    if (typeof name !== 'string' || !/^[^\p{C}]{1,60}$/u.test(name) || name === testersRule) this.#wrong(`${place}.name`, name, `a name of at most 60 characters other than ${testersRule}`);
-    if (typeof percent !== 'number' || !(percent >= 0 && percent <= 100)) this.#wrong(`${place}.percent`, percent, types.percent.words);
+    if (typeof name !== 'string' || !/^[^\p{C}]{1,60}$/u.test(name) || name === testersRule)
+      this.#wrong(
+        `${place}.name`,
+        name,
+        `a name of at most 60 characters other than ${testersRule}`,
+      );
+    if (typeof percent !== 'number' || !(percent >= 0 && percent <= 100))
+      this.#wrong(`${place}.percent`, percent, types.percent.words);
     const { kind, subject } = this.#subject(place, fields);
     const targets = kind === 'screen' ? screenTargets : [firstBackend, ...backends];
-    if (typeof to !== 'string' || !targets.includes(to)) this.#wrong(`${place}.to`, to, `one of ${targets.join(', ')}`);
+    if (typeof to !== 'string' || !targets.includes(to))
+      this.#wrong(`${place}.to`, to, `one of ${targets.join(', ')}`);
     return [{ name: String(name), kind, subject, to: String(to), percent: Number(percent) }];
   }
 
@@ -155,23 +212,39 @@ class Reader {
     const kinds = (['call', 'prefix', 'screen'] as const).filter((one) => one in fields);
     const [kind = 'call'] = kinds;
     const written = fields[kind];
-    if (kinds.length !== 1) this.#wrong(place, kinds.join(' and '), 'exactly one of call, prefix and screen');
+    if (kinds.length !== 1)
+      this.#wrong(place, kinds.join(' and '), 'exactly one of call, prefix and screen');
     else if (kind === 'prefix') return { kind, subject: this.#prefix(`${place}.prefix`, written) };
-    else this.#oneOf(`${place}.${kind}`, written, kind === 'call' ? callKeys : screens.map(({ id }) => id), kind === 'call' ? 'a call of the table' : 'a screen of the app');
+    else
+      this.#oneOf(
+        `${place}.${kind}`,
+        written,
+        kind === 'call' ? callKeys : screens.map(({ id }) => id),
+        kind === 'call' ? 'a call of the table' : 'a screen of the app',
+      );
     return { kind, subject: String(written) };
   }
 
   #prefix(place: string, written: unknown): string {
     const [prefix, ...others] = this.#typed(place, written, types.pathPrefixes) ?? [''];
-    const isForwarded = prefix !== undefined && others.length === 0 && isUnder(`/${prefix}`, this.#prefixes);
-    if (prefix !== '' && !isForwarded) this.#wrong(place, written, 'one path below those of UPSTREAM_PREFIXES');
+    const isForwarded =
+      prefix !== undefined && others.length === 0 && isUnder(`/${prefix}`, this.#prefixes);
+    if (prefix !== '' && !isForwarded)
+      this.#wrong(place, written, 'one path below those of UPSTREAM_PREFIXES');
     return prefix ?? '';
   }
 
   #oneOf(place: string, written: unknown, known: readonly string[], what: string): void {
     if (typeof written === 'string' && known.includes(written)) return;
-    const [nearest] = typeof written === 'string' ? known.toSorted((a, b) => editDistance(written, a) - editDistance(written, b)) : [];
-    this.#wrong(place, written, nearest === undefined ? what : `${what}; the nearest is '${nearest}'`);
+    const [nearest] =
+      typeof written === 'string'
+        ? known.toSorted((a, b) => editDistance(written, a) - editDistance(written, b))
+        : [];
+    this.#wrong(
+      place,
+      written,
+      nearest === undefined ? what : `${what}; the nearest is '${nearest}'`,
+    );
   }
 
   /** `known`: the names that it may have; null where they are free. */
@@ -180,7 +253,13 @@ class Reader {
       this.#wrong(place, written, 'an object');
       return {};
     }
-    for (const name of Object.keys(written)) if (known && !known.includes(name)) this.#wrong(place === 'the file' ? name : `${place}.${name}`, name, `no name but ${known.join(', ')}`);
+    for (const name of Object.keys(written))
+      if (known && !known.includes(name))
+        this.#wrong(
+          place === 'the file' ? name : `${place}.${name}`,
+          name,
+          `no name but ${known.join(', ')}`,
+        );
     return written as Written;
   }
 
@@ -195,7 +274,12 @@ class Reader {
   }
 
   #wrong(place: string, written: unknown, expected: string): void {
-    const read = written === undefined || written === '' ? 'nothing' : typeof written === 'string' ? `'${short(written)}'` : short(JSON.stringify(written));
+    const read =
+      written === undefined || written === ''
+        ? 'nothing'
+        : typeof written === 'string'
+          ? `'${short(written)}'`
+          : short(JSON.stringify(written));
     this.problems.push(`${place}: read ${read}, expected ${expected}.`);
   }
 }
@@ -212,4 +296,5 @@ const screenTargets = ['app', 'legacy'];
 const reserved = [firstBackend, ...screenTargets];
 
 /** Headers that mean something else already. */
-const taken = /^x-(?:forwarded|http-method|xsrf-token|csrf-token|requested-with|request-id|real-ip)/i;
+const taken =
+  /^x-(?:forwarded|http-method|xsrf-token|csrf-token|requested-with|request-id|real-ip)/i;

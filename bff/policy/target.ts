@@ -32,12 +32,23 @@ export function parseTarget(url: string): Target {
 }
 
 const readPath = byPath((path): Omit<Target, 'query'> => {
-  if (plainPath.test(path)) return { path, decoded: path, isAmbiguous: false, isAmbiguousUpstream: scriptInPath.test(path) };
+  if (plainPath.test(path))
+    return {
+      path,
+      decoded: path,
+      isAmbiguous: false,
+      isAmbiguousUpstream: scriptInPath.test(path),
+    };
   const decoded = percentDecode(path).replaceAll(/\/{2,}/g, '/');
   return {
     path,
     decoded,
-    isAmbiguous: !path.startsWith('/') || path.includes('\\') || decoded.includes('\0') || dotSegment.test(decoded) || overlong.test(decoded),
+    isAmbiguous:
+      !path.startsWith('/') ||
+      path.includes('\\') ||
+      decoded.includes('\0') ||
+      dotSegment.test(decoded) ||
+      overlong.test(decoded),
     isAmbiguousUpstream: unclearUpstream.test(path) || scriptInPath.test(decoded),
   };
 });
@@ -60,7 +71,9 @@ const overlong = /[\xc0\xc1]/;
 /** Percent-decoding as a PHP server does it: byte by byte, never failing. The result is bytes in a string, one each. */
 export function percentDecode(text: string): string {
   if (!text.includes('%')) return text;
-  return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }
 
 /** @throws GatewayError for a path that two servers could read as two different ones. */
@@ -83,4 +96,5 @@ export function isUnder(decodedPath: string, prefixes: readonly string[]): boole
 export const isApiPath = (decodedPath: string): boolean => isUnder(decodedPath, apiPrefixes);
 
 /** Resumable uploads: their protocol counts bytes and lengths itself, so their query, time and size are left alone. */
-export const isTusPath = (decodedPath: string): boolean => decodedPath.startsWith('/api/v1/tus/upload');
+export const isTusPath = (decodedPath: string): boolean =>
+  decodedPath.startsWith('/api/v1/tus/upload');

@@ -13,21 +13,51 @@ function pushed(trace: TraceContext): HeaderPairs {
 
 const received = `00-${id}-${parent}-01`;
 
-test.each([received, `00-${id}-${parent}-00`, `00-${id}-${parent}-03`])('passes %s on as it is, with its state', (traceparent) => {
-  expect(readTrace(traceparent, 'congo=t61rcWkgMzE,rojo=1')).toEqual({ id, parent: traceparent, state: 'congo=t61rcWkgMzE,rojo=1', isReceived: true });
-});
+test.each([received, `00-${id}-${parent}-00`, `00-${id}-${parent}-03`])(
+  'passes %s on as it is, with its state',
+  (traceparent) => {
+    expect(readTrace(traceparent, 'congo=t61rcWkgMzE,rojo=1')).toEqual({
+      id,
+      parent: traceparent,
+      state: 'congo=t61rcWkgMzE,rojo=1',
+      isReceived: true,
+    });
+  },
+);
 
 test.each([
   ['later version', `01-${id}-${parent}-01`, `00-${id}-${parent}-01`],
-  ['later version with more fields', `cc-${id}-${parent}-01-what-the-future-brings`, `00-${id}-${parent}-01`],
+  [
+    'later version with more fields',
+    `cc-${id}-${parent}-01-what-the-future-brings`,
+    `00-${id}-${parent}-01`,
+  ],
   ['later version with other flags', `fe-${id}-${parent}-fe`, `00-${id}-${parent}-00`],
 ])('reads of a %s what this version knows', (_, traceparent, sent) => {
-  expect(readTrace(traceparent, 'a=1')).toEqual({ id, parent: sent, state: 'a=1', isReceived: true });
+  expect(readTrace(traceparent, 'a=1')).toEqual({
+    id,
+    parent: sent,
+    state: 'a=1',
+    isReceived: true,
+  });
 });
 
 test.each([
-  undefined, '', 'nonsense', `ff-${id}-${parent}-01`, `00-${'0'.repeat(32)}-${parent}-01`, `00-${id}-${'0'.repeat(16)}-01`, received.toUpperCase(),
-  `${received}-more`, `${received}0`, `01-${id}-${parent}-011`, `00-${id}-${parent}`, `0-${id}-${parent}-01`, `00-${id}-${parent.slice(1)}-01`, `${received}, ${received}`, ` ${received}`,
+  undefined,
+  '',
+  'nonsense',
+  `ff-${id}-${parent}-01`,
+  `00-${'0'.repeat(32)}-${parent}-01`,
+  `00-${id}-${'0'.repeat(16)}-01`,
+  received.toUpperCase(),
+  `${received}-more`,
+  `${received}0`,
+  `01-${id}-${parent}-011`,
+  `00-${id}-${parent}`,
+  `0-${id}-${parent}-01`,
+  `00-${id}-${parent.slice(1)}-01`,
+  `${received}, ${received}`,
+  ` ${received}`,
 ])('begins a new trace for %s, and drops the state', (traceparent) => {
   const trace = readTrace(traceparent, 'a=1');
 
@@ -43,13 +73,21 @@ test('sends a well-formed header whatever it receives', () => {
     fc.property(fc.string(), fc.string(), (traceparent, tracestate) => {
       const [name, value] = pushed(readTrace(traceparent, tracestate));
 
-      expect([name, value]).toEqual(['traceparent', expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/)]);
+      expect([name, value]).toEqual([
+        'traceparent',
+        expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/),
+      ]);
     }),
   );
 });
 
 test('names a state only where there is one', () => {
-  expect(pushed(readTrace(received, 'a=1'))).toEqual(['traceparent', received, 'tracestate', 'a=1']);
+  expect(pushed(readTrace(received, 'a=1'))).toEqual([
+    'traceparent',
+    received,
+    'tracestate',
+    'a=1',
+  ]);
   expect(pushed(readTrace(received, undefined))).toEqual(['traceparent', received]);
 });
 
@@ -61,7 +99,8 @@ test('begins a trace of its own for each request', () => {
 });
 
 test('takes away the flag to record a trace, and no other', () => {
-  const flags = (from: string): string => unsampled(readTrace(`00-${id}-${parent}-${from}`, undefined)).parent.slice(53);
+  const flags = (from: string): string =>
+    unsampled(readTrace(`00-${id}-${parent}-${from}`, undefined)).parent.slice(53);
 
   expect(['00', '01', '02', '03', 'ff'].map(flags)).toEqual(['00', '00', '02', '02', 'fe']);
 });
@@ -72,5 +111,8 @@ test('names another parent in the place of the one that was there', () => {
   const none = ['accept', '*/*'];
   setParent(none, 'other');
 
-  expect([headers, none]).toEqual([['x-note', 'traceparent', 'traceparent', 'other', 'tracestate', 'a=1'], ['accept', '*/*', 'traceparent', 'other']]);
+  expect([headers, none]).toEqual([
+    ['x-note', 'traceparent', 'traceparent', 'other', 'tracestate', 'a=1'],
+    ['accept', '*/*', 'traceparent', 'other'],
+  ]);
 });

@@ -13,21 +13,30 @@ export interface TraceContext {
   isReceived: boolean;
 }
 
-
 /** https://www.w3.org/TR/trace-context/#traceparent-header: lower case only, and neither id all zeros. */
-const wellFormed = /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;
+const wellFormed =
+  /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;
 
 /**
  * The trace that a request belongs to: the one that it names, else a new one without the flag to record it. Where the gateway records no
  * span of its own, what came is handed on as it is.
  */
-export function readTrace(traceparent: string | undefined, tracestate: string | undefined): TraceContext {
+export function readTrace(
+  traceparent: string | undefined,
+  tracestate: string | undefined,
+): TraceContext {
   const found = traceparent === undefined ? null : wellFormed.exec(traceparent);
   if (!found || traceparent === undefined) return newTrace();
   const [head, version, id = '', parent = '', flags = ''] = found;
   // Forbidden (ff), or of the only version known here with more behind it than that version has.
-  if (version === 'ff' || (version === '00' && head.length !== traceparent.length)) return newTrace();
-  return { id, parent: version === '00' ? traceparent : asFirstVersion(id, parent, flags), state: tracestate ?? '', isReceived: true };
+  if (version === 'ff' || (version === '00' && head.length !== traceparent.length))
+    return newTrace();
+  return {
+    id,
+    parent: version === '00' ? traceparent : asFirstVersion(id, parent, flags),
+    state: tracestate ?? '',
+    isReceived: true,
+  };
 }
 
 /** Of a later version only these fields can be understood, and of its flags only the one to record. */
@@ -56,7 +65,12 @@ function newTrace(): TraceContext {
 /** The same without the flag to record it. */
 export function unsampled(trace: TraceContext): TraceContext {
   const flags = Number.parseInt(trace.parent.slice(-2), 16);
-  return (flags & 1) === 0 ? trace : { ...trace, parent: trace.parent.slice(0, -2) + (flags & 0xfe).toString(16).padStart(2, '0') };
+  return (flags & 1) === 0
+    ? trace
+    : {
+        ...trace,
+        parent: trace.parent.slice(0, -2) + (flags & 0xfe).toString(16).padStart(2, '0'),
+      };
 }
 
 /** Names another parent in headers that go upstream, whether or not there was one. */

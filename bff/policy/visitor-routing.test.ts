@@ -6,35 +6,84 @@ import { type Backend, type Choice, compileRouting, VisitorRouting } from './vis
 const secret = 'a-secret-of-16-or-more';
 
 function tableOf(routes: object[]): ReturnType<typeof compileRouting> {
-  const found = readRouting(JSON.stringify({ backends: { b: 'https://b.test', c: 'https://c.test' }, testers: { header: 'x-t', value: secret }, routes }), { upstreamPrefixes: ['api/v1'] });
+  const found = readRouting(
+    JSON.stringify({
+      backends: { b: 'https://b.test', c: 'https://c.test' },
+      testers: { header: 'x-t', value: secret },
+      routes,
+    }),
+    { upstreamPrefixes: ['api/v1'] },
+  );
   if ('problems' in found) throw new Error(found.problems.join('\n'));
-  const backends = found.file.backends.map(({ name }): Backend => ({ name, key: name, config: {} as Config }));
-  return compileRouting(found.file, (name) => backends.find((one) => one.name === name) ?? null, () => ({ count: 0 }));
+  const backends = found.file.backends.map(({ name }): Backend => ({
+    name,
+    key: name,
+    config: {} as Config,
+  }));
+  return compileRouting(
+    found.file,
+    (name) => backends.find((one) => one.name === name) ?? null,
+    () => ({ count: 0 }),
+  );
 }
 
 /** What a visitor meets who has had this number, and the cookie that is set. */
-function visit(routes: object[], { number, tester }: { number?: number; tester?: string } = {}): { routing: VisitorRouting; set: string[] } {
+function visit(
+  routes: object[],
+  { number, tester }: { number?: number; tester?: string } = {},
+): { routing: VisitorRouting; set: string[] } {
   const set: string[] = [];
   const cookies = new Map(number === undefined ? [] : [['foyer-share', String(number)]]);
-  return { routing: new VisitorRouting(tableOf(routes), { headers: tester === undefined ? {} : { 'x-t': tester }, cookies }, 'https://music.test', (one) => set.push(one)), set };
+  return {
+    routing: new VisitorRouting(
+      tableOf(routes),
+      { headers: tester === undefined ? {} : { 'x-t': tester }, cookies },
+      'https://music.test',
+      (one) => set.push(one),
+    ),
+    set,
+  };
 }
 
 const nameOf = (choice: Choice | null): string => choice?.rule ?? '–';
-const tracks = (percent: number): object => ({ name: 'tracks', call: 'GET tracks/{id}', to: 'b', percent });
-const isIn = (number: number, ...routes: object[]): boolean => visit(routes, { number }).routing.forwarded('GET tracks/{id}', '/api/v1/tracks/1') !== null;
+const tracks = (percent: number): object => ({
+  name: 'tracks',
+  call: 'GET tracks/{id}',
+  to: 'b',
+  percent,
+});
+const isIn = (number: number, ...routes: object[]): boolean =>
+  visit(routes, { number }).routing.forwarded('GET tracks/{id}', '/api/v1/tracks/1') !== null;
 
 test('the first rule that fits counts: a call by its key, paths below a prefix', () => {
-  const { routing, set } = visit([{ name: 'one', call: 'GET search', to: 'c' }, { name: 'all', prefix: 'api/v1/search', to: 'b' }, { name: 'rest', prefix: 'api/v1', to: 'a' }]);
+  const { routing, set } = visit([
+    { name: 'one', call: 'GET search', to: 'c' },
+    { name: 'all', prefix: 'api/v1/search', to: 'b' },
+    { name: 'rest', prefix: 'api/v1', to: 'a' },
+  ]);
 
-  expect([['GET search', '/api/v1/search'], ['GET search/{model}', '/api/v1/search/artists'], [null, '/api/v1/searches'], [null, '/storage/x']].map(([call = null, path]) => nameOf(routing.forwarded(call, path ?? '')))).toEqual(['one', 'all', 'rest', '–']);
+  expect(
+    [
+      ['GET search', '/api/v1/search'],
+      ['GET search/{model}', '/api/v1/search/artists'],
+      [null, '/api/v1/searches'],
+      [null, '/storage/x'],
+    ].map(([call = null, path]) => nameOf(routing.forwarded(call, path ?? ''))),
+  ).toEqual(['one', 'all', 'rest', '–']);
   expect(set).toEqual([]);
 });
 
 test('a share takes in as many visitors as it says, each rule others, and keeps those it has when it grows', () => {
   const everybody = Array.from({ length: 20_000 }, (_, number) => number);
-  const [three, ten, thirty] = [3, 10, 30].map((percent) => everybody.filter((number) => isIn(number, tracks(percent))));
+  const [three, ten, thirty] = [3, 10, 30].map((percent) =>
+    everybody.filter((number) => isIn(number, tracks(percent))),
+  );
 
-  expect([three, ten, thirty].map((some) => (some?.length ?? 0) / 200)).toEqual([expect.closeTo(3, 0), expect.closeTo(10, 0), expect.closeTo(30, -0.3)]);
+  expect([three, ten, thirty].map((some) => (some?.length ?? 0) / 200)).toEqual([
+    expect.closeTo(3, 0),
+    expect.closeTo(10, 0),
+    expect.closeTo(30, -0.3),
+  ]);
   expect(ten).toEqual(expect.arrayContaining(three ?? []));
   expect(new Set(thirty).isSupersetOf(new Set(ten))).toBe(true);
   const others = everybody.filter((number) => isIn(number, { ...tracks(10), name: 'another' }));
@@ -42,31 +91,64 @@ test('a share takes in as many visitors as it says, each rule others, and keeps 
 });
 
 test('no number is drawn for everybody or nobody; else once, for a cookie that no script can read', () => {
-  const { routing, set } = visit([tracks(100), { name: 'none', call: 'GET search', to: 'b', percent: 0 }]);
+  const { routing, set } = visit([
+    tracks(100),
+    { name: 'none', call: 'GET search', to: 'b', percent: 0 },
+  ]);
   routing.prepare();
-  expect([nameOf(routing.forwarded('GET tracks/{id}', '')), nameOf(routing.forwarded('GET search', '')), set]).toEqual(['tracks', '–', []]);
+  expect([
+    nameOf(routing.forwarded('GET tracks/{id}', '')),
+    nameOf(routing.forwarded('GET search', '')),
+    set,
+  ]).toEqual(['tracks', '–', []]);
 
   const drawn = visit([tracks(50)]);
   drawn.routing.prepare();
   const first = nameOf(drawn.routing.forwarded('GET tracks/{id}', ''));
   expect(nameOf(drawn.routing.forwarded('GET tracks/{id}', ''))).toBe(first);
-  expect(drawn.set).toEqual([expect.stringMatching(/^__Host-foyer-share=\d{1,5}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/)]);
+  expect(drawn.set).toEqual([
+    expect.stringMatching(
+      /^__Host-foyer-share=\d{1,5}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
+    ),
+  ]);
 });
 
-test.each(['-1', '1e3', '123456', '', 'x'])('a cookie that nobody could have got (%j) is replaced', (value) => {
-  const set: string[] = [];
-  new VisitorRouting(tableOf([tracks(50)]), { headers: {}, cookies: new Map([['foyer-share', value]]) }, 'http://localhost', (one) => set.push(one)).prepare();
-  expect(set).toHaveLength(1);
-});
+test.each(['-1', '1e3', '123456', '', 'x'])(
+  'a cookie that nobody could have got (%j) is replaced',
+  (value) => {
+    const set: string[] = [];
+    new VisitorRouting(
+      tableOf([tracks(50)]),
+      { headers: {}, cookies: new Map([['foyer-share', value]]) },
+      'http://localhost',
+      (one) => set.push(one),
+    ).prepare();
+    expect(set).toHaveLength(1);
+  },
+);
 
 test('testers are in every share, and may name a backend for all calls or a side for all screens that have moved', () => {
   const routes = [tracks(0), { name: 'prices', screen: 'pricing', to: 'legacy', percent: 0 }];
   const met = (tester: string): unknown => {
     const { routing, set } = visit(routes, { tester });
-    return [routing.forwarded('GET tracks/{id}', '')?.to ?? '–', routing.forwarded('GET search', '')?.to ?? '–', routing.screenAt('/pricing')?.to ?? '–', routing.screenAt('/contact')?.to ?? '–', routing.legacyScreens(), set.length];
+    return [
+      routing.forwarded('GET tracks/{id}', '')?.to ?? '–',
+      routing.forwarded('GET search', '')?.to ?? '–',
+      routing.screenAt('/pricing')?.to ?? '–',
+      routing.screenAt('/contact')?.to ?? '–',
+      routing.legacyScreens(),
+      set.length,
+    ];
   };
 
-  expect(Object.fromEntries(['', 'b', 'c', 'a', 'app', 'legacy', 'nowhere'].map((target) => [target, met(`${secret} ${target}`.trim())]))).toEqual({
+  expect(
+    Object.fromEntries(
+      ['', 'b', 'c', 'a', 'app', 'legacy', 'nowhere'].map((target) => [
+        target,
+        met(`${secret} ${target}`.trim()),
+      ]),
+    ),
+  ).toEqual({
     '': ['b', '–', 'legacy', '–', 'pricing', 0],
     b: ['b', 'b', 'legacy', '–', 'pricing', 0],
     c: ['c', 'c', 'legacy', '–', 'pricing', 0],
@@ -75,12 +157,25 @@ test('testers are in every share, and may name a backend for all calls or a side
     legacy: ['b', '–', 'legacy', '–', 'pricing', 0],
     nowhere: ['b', '–', 'legacy', '–', 'pricing', 0],
   });
-  for (const wrong of ['a-secret-of-16-or-mora b', 'b', '', `${secret}x`]) expect(met(wrong)).toEqual(['–', '–', '–', '–', '', 0]);
+  for (const wrong of ['a-secret-of-16-or-mora b', 'b', '', `${secret}x`])
+    expect(met(wrong)).toEqual(['–', '–', '–', '–', '', 0]);
 });
 
 test('a screen is found by every address that the app has for it, and by no other', () => {
-  const { routing } = visit([{ name: 'music', screen: 'artist', to: 'legacy' }, { name: 'area', screen: 'admin', to: 'legacy' }]);
+  const { routing } = visit([
+    { name: 'music', screen: 'artist', to: 'legacy' },
+    { name: 'area', screen: 'admin', to: 'legacy' },
+  ]);
 
-  expect(['/artist/7', '/artist/7/wren/', '/artist/7/wren/about', '/admin/users/1', '/administration', '/artist/x'].map((path) => routing.isLegacy(path))).toEqual([true, true, false, true, false, false]);
+  expect(
+    [
+      '/artist/7',
+      '/artist/7/wren/',
+      '/artist/7/wren/about',
+      '/admin/users/1',
+      '/administration',
+      '/artist/x',
+    ].map((path) => routing.isLegacy(path)),
+  ).toEqual([true, true, false, true, false, false]);
   expect(routing.legacyScreens()).toBe('artist admin');
 });

@@ -43,12 +43,33 @@ export interface RoutingTable {
   hasShares: boolean;
 }
 
-export function compileRouting({ rules, testers, backends }: RoutingFile, backendOf: (name: string) => Backend | null, tallyOf: (rule: string, to: string) => Choice['tally']): RoutingTable {
-  const choiceOf = (rule: string, to: string): Choice => ({ rule, to, backend: backendOf(to), tally: tallyOf(rule, to) });
-  const compiled = rules.map((rule) => ({ ...rule, under: [rule.subject], choice: choiceOf(rule.name, rule.to) }));
-  const [screens = [], forwarded = []] = [true, false].map((isScreen) => compiled.filter(({ kind }) => (kind === 'screen') === isScreen));
+export function compileRouting(
+  { rules, testers, backends }: RoutingFile,
+  backendOf: (name: string) => Backend | null,
+  tallyOf: (rule: string, to: string) => Choice['tally'],
+): RoutingTable {
+  const choiceOf = (rule: string, to: string): Choice => ({
+    rule,
+    to,
+    backend: backendOf(to),
+    tally: tallyOf(rule, to),
+  });
+  const compiled = rules.map((rule) => ({
+    ...rule,
+    under: [rule.subject],
+    choice: choiceOf(rule.name, rule.to),
+  }));
+  const [screens = [], forwarded = []] = [true, false].map((isScreen) =>
+    compiled.filter(({ kind }) => (kind === 'screen') === isScreen),
+  );
   const targets = [firstBackend, ...backends.map(({ name }) => name), 'app', 'legacy'];
-  return { screens, forwarded, testers, targets: new Map(targets.map((to) => [to, choiceOf(testersRule, to)])), hasShares: rules.some(isShare) };
+  return {
+    screens,
+    forwarded,
+    testers,
+    targets: new Map(targets.map((to) => [to, choiceOf(testersRule, to)])),
+    hasShares: rules.some(isShare),
+  };
 }
 
 const isShare = ({ percent }: RoutingRule): boolean => percent > 0 && percent < 100;
@@ -76,7 +97,12 @@ export class VisitorRouting {
   /** The target that a tester names, or '' for one who names none; null for everybody else. */
   readonly #tester: string | null;
 
-  constructor(table: RoutingTable, visit: Visit, publicOrigin: string, setCookie: (setCookie: string) => void) {
+  constructor(
+    table: RoutingTable,
+    visit: Visit,
+    publicOrigin: string,
+    setCookie: (setCookie: string) => void,
+  ) {
     this.#table = table;
     this.#visit = visit;
     this.#publicOrigin = publicOrigin;
@@ -89,7 +115,12 @@ export class VisitorRouting {
     const { forwarded, targets } = this.#table;
     const named = this.#tester === null ? undefined : targets.get(this.#tester);
     if (named?.backend || named?.to === firstBackend) return named;
-    for (const rule of forwarded) if ((rule.kind === 'call' ? rule.subject === call : isUnder(decodedPath, rule.under)) && this.#isIn(rule)) return rule.choice;
+    for (const rule of forwarded)
+      if (
+        (rule.kind === 'call' ? rule.subject === call : isUnder(decodedPath, rule.under)) &&
+        this.#isIn(rule)
+      )
+        return rule.choice;
     return null;
   }
 
@@ -121,8 +152,12 @@ export class VisitorRouting {
 
   #screen(id: string): Choice | null {
     const { screens, targets } = this.#table;
-    const isNamed = (this.#tester === 'app' || this.#tester === 'legacy') && screens.some(({ subject }) => subject === id);
-    return isNamed ? (targets.get(this.#tester) ?? null) : (screens.find((rule) => rule.subject === id && this.#isIn(rule))?.choice ?? null);
+    const isNamed =
+      (this.#tester === 'app' || this.#tester === 'legacy') &&
+      screens.some(({ subject }) => subject === id);
+    return isNamed
+      ? (targets.get(this.#tester) ?? null)
+      : (screens.find((rule) => rule.subject === id && this.#isIn(rule))?.choice ?? null);
   }
 
   #isIn(rule: CompiledRule): boolean {
@@ -135,7 +170,13 @@ export class VisitorRouting {
     const kept = this.#visit.cookies.get(cookieName) ?? '';
     const isKept = /^\d{1,5}$/.test(kept);
     const number = isKept ? kept : String(randomInt(numbers));
-    if (!isKept) this.#setCookie(setOwnCookie({ name: cookieName, value: number, lifetimeSeconds, isHttpOnly: true }, this.#publicOrigin));
+    if (!isKept)
+      this.#setCookie(
+        setOwnCookie(
+          { name: cookieName, value: number, lifetimeSeconds, isHttpOnly: true },
+          this.#publicOrigin,
+        ),
+      );
     return (this.#number = number);
   }
 }
@@ -144,7 +185,8 @@ export class VisitorRouting {
 function shareOf(number: string, rule: string): number {
   // FNV-1a, and the last step of MurmurHash3, which spreads numbers that differ in one digit: a tenth of the time of a hash for secrets, which this is not.
   let hash = 0x811c9dc5;
-  for (const char of `${number} ${rule}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  for (const char of `${number} ${rule}`)
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;

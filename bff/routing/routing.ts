@@ -2,7 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { type NamedBackend, readRoutingFile, type RoutingFile } from '../policy/routing-file.ts';
-import { type Backend, type Choice, compileRouting, type RoutingTable, VisitorRouting } from '../policy/visitor-routing.ts';
+import {
+  type Backend,
+  type Choice,
+  compileRouting,
+  type RoutingTable,
+  VisitorRouting,
+} from '../policy/visitor-routing.ts';
 
 /** What operators see of the rules. */
 export interface RoutingState {
@@ -50,8 +56,17 @@ export class Routing {
   }
 
   /** What the rules of this moment say for a visitor. `setCookie` is called at most once. */
-  forVisitor(headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>, setCookie: (setCookie: string) => void): VisitorRouting {
-    return new VisitorRouting(this.#table, { headers, cookies }, this.#options.config.publicOrigin, setCookie);
+  forVisitor(
+    headers: IncomingHttpHeaders,
+    cookies: ReadonlyMap<string, string>,
+    setCookie: (setCookie: string) => void,
+  ): VisitorRouting {
+    return new VisitorRouting(
+      this.#table,
+      { headers, cookies },
+      this.#options.config.publicOrigin,
+      setCookie,
+    );
   }
 
   /** Reads the file again. One that cannot be used changes nothing: what was in force stays so. */
@@ -61,7 +76,10 @@ export class Routing {
     if ('problems' in read) {
       this.#reloads.failed += 1;
       this.#failure = { at: new Date().toISOString(), problems: read.problems };
-      log.error({ file: path, problems: read.problems, inForceSince: this.#since.toISOString() }, 'the file of ROUTES cannot be used, the rules stay as they were');
+      log.error(
+        { file: path, problems: read.problems, inForceSince: this.#since.toISOString() },
+        'the file of ROUTES cannot be used, the rules stay as they were',
+      );
       return;
     }
     this.#file = read.file;
@@ -80,8 +98,16 @@ export class Routing {
       reloads: { ...this.#reloads },
       failure: this.#failure,
       backends: backends.map(({ name, url }) => ({ name, url: url.href })),
-      rules: rules.map(({ name, kind, subject, to, percent }) => ({ name, subject: `${kind} ${subject}`, to, percent })),
-      counts: [...this.#tallies].map(([key, { count }]) => ({ ...(JSON.parse(key) as { rule: string; to: string }), count })),
+      rules: rules.map(({ name, kind, subject, to, percent }) => ({
+        name,
+        subject: `${kind} ${subject}`,
+        to,
+        percent,
+      })),
+      counts: [...this.#tallies].map(([key, { count }]) => ({
+        ...(JSON.parse(key) as { rule: string; to: string }),
+        count,
+      })),
     };
   }
 
@@ -94,7 +120,11 @@ export class Routing {
       return tally;
     };
     const backends = file.backends.map((one) => this.#backend(one));
-    const table = compileRouting(file, (name) => backends.find((one) => one.name === name) ?? null, tallyOf);
+    const table = compileRouting(
+      file,
+      (name) => backends.find((one) => one.name === name) ?? null,
+      tallyOf,
+    );
     this.#backends = backends;
     this.#tallies = tallies;
     return table;
@@ -104,15 +134,32 @@ export class Routing {
   #backend({ name, url, origin }: NamedBackend): Backend {
     const { config } = this.#options;
     const key = `${url.href} ${origin}`;
-    return this.#backends.find((one) => one.name === name && one.key === key) ?? { name, key, config: configFor(url, origin, config) };
+    return (
+      this.#backends.find((one) => one.name === name && one.key === key) ?? {
+        name,
+        key,
+        config: configFor(url, origin, config),
+      }
+    );
   }
 }
 
 /** The same settings in front of another backend. */
 export function configFor(upstreamUrl: URL, upstreamOrigin: string, config: Config): Config {
   const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
-  const isChosen = config.effective.some(({ name, origin }) => name === 'UPSTREAM_ADDRESSES' && origin === 'environment');
-  const rewriteAddresses = isChosen ? config.rewriteAddresses : upstreamOrigin !== config.publicOrigin || upstreamBase !== '';
+  const isChosen = config.effective.some(
+    ({ name, origin }) => name === 'UPSTREAM_ADDRESSES' && origin === 'environment',
+  );
+  const rewriteAddresses = isChosen
+    ? config.rewriteAddresses
+    : upstreamOrigin !== config.publicOrigin || upstreamBase !== '';
   // What one writes into the database that they share, the other reads out of it.
-  return { ...config, upstreamUrl, upstreamOrigin, upstreamBase, rewriteAddresses, otherOrigins: [config.upstreamOrigin, config.upstreamUrl.origin] };
+  return {
+    ...config,
+    upstreamUrl,
+    upstreamOrigin,
+    upstreamBase,
+    rewriteAddresses,
+    otherOrigins: [config.upstreamOrigin, config.upstreamUrl.origin],
+  };
 }

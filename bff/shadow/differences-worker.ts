@@ -30,21 +30,35 @@ export interface CompareResult {
 }
 
 parentPort?.on('message', ({ id, ...request }: CompareRequest & { id: number }) => {
+  const result: CompareResult & { id: number } = { id, found: compared(request) };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
-  parentPort?.postMessage({ id, found: compared(request) } satisfies CompareResult & { id: number });
+  parentPort?.postMessage(result);
 });
 
 function compared({ call, first, again, second }: CompareRequest): CompareResult['found'] {
   try {
-    const breaking = new Set(second.status < 300 ? departuresOf(call as CallKey, read(second)).map(({ path }) => path) : []);
-    return { noise: between(first, again), differences: between(first, second).map((one) => ({ ...one, isBreaking: one.kind === 'status' || breaking.has(one.path) })) };
+    const breaking = new Set(
+      second.status < 300
+        ? departuresOf(call as CallKey, read(second)).map(({ path }) => path)
+        : [],
+    );
+    return {
+      noise: between(first, again),
+      differences: between(first, second).map((one) => ({
+        ...one,
+        isBreaking: one.kind === 'status' || breaking.has(one.path),
+      })),
+    };
   } catch {
     return null;
   }
 }
 
 function between(first: AnsweredReply, second: AnsweredReply): Difference[] {
-  if (first.status !== second.status) return [{ path: '', kind: 'status', first: String(first.status), second: String(second.status) }];
+  if (first.status !== second.status)
+    return [
+      { path: '', kind: 'status', first: String(first.status), second: String(second.status) },
+    ];
   return differencesOf(read(first), read(second));
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { differencesOf } from './differences.ts';
 
-const told = (first: unknown, second: unknown): string[] => differencesOf(first, second).map(({ path, kind }) => `${path} ${kind}`);
+const told = (first: unknown, second: unknown): string[] =>
+  differencesOf(first, second).map(({ path, kind }) => `${path} ${kind}`);
 
 test.each<[what: string, first: unknown, second: unknown, found: string[]]>([
   ['nothing', { a: [{ id: 1, b: null }] }, { a: [{ id: 1, b: null }] }, []],
@@ -13,13 +14,32 @@ test.each<[what: string, first: unknown, second: unknown, found: string[]]>([
   ['a value', { a: { b: 'x' } }, { a: { b: 'y' } }, ['a.b value']],
   ['the order of items', [{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 1 }], [' order']],
   ['the order of words', { a: ['x', 'y'] }, { a: ['y', 'x'] }, ['a order']],
-  ['an item less, and a value of one that stands elsewhere', { a: [{ id: 1 }, { id: 2, n: 1 }] }, { a: [{ id: 2, n: 2 }] }, ['a[] missing', 'a[].n value']],
-  ['a thousand items in the same way, once', Array.from({ length: 1_000 }, (_, id) => ({ id, n: 1 })), Array.from({ length: 1_000 }, (_, id) => ({ id, n: 2 })), ['[].n value']],
-  ['maps by id', { a: { 7: { n: 1 }, 8: { n: 1 } } }, { a: { 7: { n: 2 }, 8: { n: 2 } } }, ['a{}.n value']],
+  [
+    'an item less, and a value of one that stands elsewhere',
+    { a: [{ id: 1 }, { id: 2, n: 1 }] },
+    { a: [{ id: 2, n: 2 }] },
+    ['a[] missing', 'a[].n value'],
+  ],
+  [
+    'a thousand items in the same way, once',
+    Array.from({ length: 1_000 }, (_, id) => ({ id, n: 1 })),
+    Array.from({ length: 1_000 }, (_, id) => ({ id, n: 2 })),
+    ['[].n value'],
+  ],
+  [
+    'maps by id',
+    { a: { 7: { n: 1 }, 8: { n: 1 } } },
+    { a: { 7: { n: 2 }, 8: { n: 2 } } },
+    ['a{}.n value'],
+  ],
 ])('B010 tells %s', (_, first, second, found) => {
   expect(told(first, second)).toEqual(found);
 });
 
 test('B010 tells nothing of what values say', () => {
-  expect(JSON.stringify(differencesOf({ a: 'dave@example.test', b: 4242 }, { a: 'ann@example.test', b: '4242' }))).not.toMatch(/dave|ann|4242/);
+  expect(
+    JSON.stringify(
+      differencesOf({ a: 'dave@example.test', b: 4242 }, { a: 'ann@example.test', b: '4242' }),
+    ),
+  ).not.toMatch(/dave|ann|4242/);
 });

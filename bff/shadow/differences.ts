@@ -20,15 +20,27 @@ export function differencesOf(first: unknown, second: unknown): Difference[] {
   return [...found.values()];
 }
 
-function compare(first: unknown, second: unknown, path: string, found: Map<string, Difference>): void {
+function compare(
+  first: unknown,
+  second: unknown,
+  path: string,
+  found: Map<string, Difference>,
+): void {
   if (Object.is(first, second) || found.size >= most) return;
-  if (kindOf(first) !== kindOf(second)) return add(found, path, 'type', kindOf(first), kindOf(second));
-  if (Array.isArray(first) && Array.isArray(second)) return compareLists(first, second, path, found);
+  if (kindOf(first) !== kindOf(second))
+    return add(found, path, 'type', kindOf(first), kindOf(second));
+  if (Array.isArray(first) && Array.isArray(second))
+    return compareLists(first, second, path, found);
   if (isRecord(first) && isRecord(second)) return compareRecords(first, second, path, found);
   add(found, path, 'value', kindOf(first), kindOf(second));
 }
 
-function compareRecords(first: Record<string, unknown>, second: Record<string, unknown>, path: string, found: Map<string, Difference>): void {
+function compareRecords(
+  first: Record<string, unknown>,
+  second: Record<string, unknown>,
+  path: string,
+  found: Map<string, Difference>,
+): void {
   for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
     // Maps by id have names that say nothing, and too many of them.
     const place = `${path}${/^\d+$/.test(key) ? '{}' : path === '' ? key : `.${key}`}`;
@@ -38,33 +50,61 @@ function compareRecords(first: Record<string, unknown>, second: Record<string, u
   }
 }
 
-function compareLists(first: readonly unknown[], second: readonly unknown[], path: string, found: Map<string, Difference>): void {
+function compareLists(
+  first: readonly unknown[],
+  second: readonly unknown[],
+  path: string,
+  found: Map<string, Difference>,
+): void {
   const [ids, others] = [idsOf(first), idsOf(second)];
   if (ids === null || others === null) return compareByPlace(first, second, path, found);
   const kept = ids.filter((id) => others.includes(id));
   if (kept.length < ids.length) add(found, `${path}[]`, 'missing', 'item', 'nothing');
   if (kept.length < others.length) add(found, `${path}[]`, 'added', 'nothing', 'item');
-  if (kept.join() !== others.filter((id) => ids.includes(id)).join()) add(found, path, 'order', `list of ${first.length}`, `list of ${second.length}`);
-  for (const id of kept) compare(first[ids.indexOf(id)], second[others.indexOf(id)], `${path}[]`, found);
+  if (kept.join() !== others.filter((id) => ids.includes(id)).join())
+    add(found, path, 'order', `list of ${first.length}`, `list of ${second.length}`);
+  for (const id of kept)
+    compare(first[ids.indexOf(id)], second[others.indexOf(id)], `${path}[]`, found);
 }
 
-function compareByPlace(first: readonly unknown[], second: readonly unknown[], path: string, found: Map<string, Difference>): void {
+function compareByPlace(
+  first: readonly unknown[],
+  second: readonly unknown[],
+  path: string,
+  found: Map<string, Difference>,
+): void {
   const [texts, others] = [first, second].map((list) => list.map((item) => JSON.stringify(item)));
-  if (texts?.toSorted().join() === others?.toSorted().join()) return void (texts?.join() !== others?.join() && add(found, path, 'order', `list of ${first.length}`, `list of ${second.length}`));
+  if (texts?.toSorted().join() === others?.toSorted().join())
+    return void (
+      texts?.join() !== others?.join() &&
+      add(found, path, 'order', `list of ${first.length}`, `list of ${second.length}`)
+    );
   if (second.length < first.length) add(found, `${path}[]`, 'missing', 'item', 'nothing');
   if (second.length > first.length) add(found, `${path}[]`, 'added', 'nothing', 'item');
-  for (const [index, item] of first.slice(0, second.length).entries()) compare(item, second[index], `${path}[]`, found);
+  for (const [index, item] of first.slice(0, second.length).entries())
+    compare(item, second[index], `${path}[]`, found);
 }
 
 /** Null where not each item has one of its own. */
 function idsOf(list: readonly unknown[]): (string | number)[] | null {
   const ids = list.map((item) => (isRecord(item) ? item['id'] : undefined));
-  return ids.every((id) => typeof id === 'string' || typeof id === 'number') && new Set(ids).size === ids.length ? ids : null;
+  return ids.every((id) => typeof id === 'string' || typeof id === 'number') &&
+    new Set(ids).size === ids.length
+    ? ids
+    : null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-function add(found: Map<string, Difference>, path: string, kind: Difference['kind'], first: string, second: string): void {
+function add(
+  found: Map<string, Difference>,
+  path: string,
+  kind: Difference['kind'],
+  first: string,
+  second: string,
+): void {
   found.set(`${path} ${kind}`, { path, kind, first, second });
 }

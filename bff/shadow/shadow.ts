@@ -5,7 +5,12 @@ import { anonymous } from '../policy/files-host.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Incoming } from '../policy/incoming.ts';
 import { isJson } from '../policy/judge-response.ts';
-import { type Plan, type PlanConfig, planRequest, type UpstreamRequest } from '../policy/plan-request.ts';
+import {
+  type Plan,
+  type PlanConfig,
+  planRequest,
+  type UpstreamRequest,
+} from '../policy/plan-request.ts';
 import { redactPath } from '../policy/redact-path.ts';
 import { joined, Thread } from '../thread.ts';
 import type { CompareRequest, CompareResult, JudgedDifference } from './differences-worker.ts';
@@ -37,7 +42,9 @@ interface Waiting {
 const maxWaiting = 32;
 const mostFindings = 500;
 
-type Ask = (request: UpstreamRequest) => Promise<{ status: number; headers: UpstreamHeaders; body: string }>;
+type Ask = (
+  request: UpstreamRequest,
+) => Promise<{ status: number; headers: UpstreamHeaders; body: string }>;
 
 interface Options extends Pick<Config, 'shadowSample' | 'shadowRate' | 'shadowCredentials'> {
   config: PlanConfig;
@@ -56,7 +63,10 @@ interface Options extends Pick<Config, 'shadowSample' | 'shadowRate' | 'shadowCr
  */
 export class Shadow {
   readonly #options: Options;
-  readonly #thread = new Thread<CompareRequest, CompareResult>(new URL('differences-worker.ts', import.meta.url), 'foyer-shadow');
+  readonly #thread = new Thread<CompareRequest, CompareResult>(
+    new URL('differences-worker.ts', import.meta.url),
+    'foyer-shadow',
+  );
   readonly #counts = { same: 0, differs: 0, failed: 0, skipped: 0 };
   readonly #findings = new Map<string, ShadowFinding>();
   readonly #noise = new Set<string>();
@@ -70,17 +80,34 @@ export class Shadow {
   }
 
   /** For a reply that will be compared; null for all others. */
-  watch(incoming: Incoming, plan: Plan, status: number, headers: UpstreamHeaders): ReplyWatch | null {
+  watch(
+    incoming: Incoming,
+    plan: Plan,
+    status: number,
+    headers: UpstreamHeaders,
+  ): ReplyWatch | null {
     const call = this.#callToCompare(incoming, plan, status, headers);
     if (call === null) return null;
     return collectReply((chunks) => {
-      if (chunks === null || this.#queue.has(addressOf(incoming)) || this.#queue.size >= maxWaiting) this.#counts.skipped += 1;
-      else this.#enqueue(call, incoming, { status, body: joined(chunks), encoding: encodingOf(headers) });
+      if (chunks === null || this.#queue.has(addressOf(incoming)) || this.#queue.size >= maxWaiting)
+        this.#counts.skipped += 1;
+      else
+        this.#enqueue(call, incoming, {
+          status,
+          body: joined(chunks),
+          encoding: encodingOf(headers),
+        });
     });
   }
 
   state(): ShadowState {
-    return { counts: this.#counts, findings: [...this.#findings.values()].toSorted((a, b) => a.call.localeCompare(b.call) || a.path.localeCompare(b.path)), noise: [...this.#noise].toSorted() };
+    return {
+      counts: this.#counts,
+      findings: [...this.#findings.values()].toSorted(
+        (a, b) => a.call.localeCompare(b.call) || a.path.localeCompare(b.path),
+      ),
+      noise: [...this.#noise].toSorted(),
+    };
   }
 
   async stop(): Promise<void> {
@@ -90,20 +117,50 @@ export class Shadow {
     await this.#options.closeShadow();
   }
 
-  #callToCompare(incoming: Incoming, { callKey, effectiveMethod, canRepeat }: Plan, status: number, headers: UpstreamHeaders): string | null {
+  #callToCompare(
+    incoming: Incoming,
+    { callKey, effectiveMethod, canRepeat }: Plan,
+    status: number,
+    headers: UpstreamHeaders,
+  ): string | null {
     const { shadowSample, shadowCredentials } = this.#options;
-    if (callKey === null || effectiveMethod !== 'GET' || !canRepeat || status >= 500 || status === 206 || !isJson(headers) || Math.random() * 100 >= shadowSample) return null;
+    if (
+      callKey === null ||
+      effectiveMethod !== 'GET' ||
+      !canRepeat ||
+      status >= 500 ||
+      status === 206 ||
+      !isJson(headers) ||
+      Math.random() * 100 >= shadowSample
+    )
+      return null;
     // An address that is a secret by itself is told to nobody.
-    if (redactPath(incoming.target.path) !== incoming.target.path || /[?&](?:token|signature|code|email)=/i.test(`?${incoming.target.query}`)) return null;
-    return shadowCredentials || (!incoming.hasSession && incoming.headers.authorization === undefined) ? callKey : null;
+    if (
+      redactPath(incoming.target.path) !== incoming.target.path ||
+      /[?&](?:token|signature|code|email)=/i.test(`?${incoming.target.query}`)
+    )
+      return null;
+    return shadowCredentials ||
+      (!incoming.hasSession && incoming.headers.authorization === undefined)
+      ? callKey
+      : null;
   }
 
-  #enqueue(call: string, incoming: Incoming, reply: Omit<CompareRequest['first'], 'origins'>): void {
+  #enqueue(
+    call: string,
+    incoming: Incoming,
+    reply: Omit<CompareRequest['first'], 'origins'>,
+  ): void {
     const { config, shadowConfig, shadowCredentials } = this.#options;
     const asked = unconditional(shadowCredentials ? incoming : anonymous(incoming));
     const request = planRequest(asked, config);
     const first = { ...reply, origins: originsOf(request.choice?.backend?.config ?? config) };
-    this.#queue.set(addressOf(incoming), { call, first, request, shadowRequest: planRequest({ ...asked, routing: null }, shadowConfig) });
+    this.#queue.set(addressOf(incoming), {
+      call,
+      first,
+      request,
+      shadowRequest: planRequest({ ...asked, routing: null }, shadowConfig),
+    });
     if (!this.#isBusy) void this.#work();
   }
 
@@ -126,22 +183,33 @@ export class Shadow {
     const [again, second] = await Promise.allSettled([ask(request), askShadow(shadowRequest)]);
     if (again.status === 'rejected') return void (this.#counts.skipped += 1);
     if (second.status === 'rejected') return void (this.#counts.failed += 1);
-    const asText = ({ status, body }: { status: number; body: string }, origins: readonly string[]): CompareRequest['first'] => ({ status, body, encoding: '', origins });
-    const result = await this.#thread.ask({ call, first, again: asText(again.value, first.origins), second: asText(second.value, originsOf(shadowConfig)) });
+    const asText = (
+      { status, body }: { status: number; body: string },
+      origins: readonly string[],
+    ): CompareRequest['first'] => ({ status, body, encoding: '', origins });
+    const result = await this.#thread.ask({
+      call,
+      first,
+      again: asText(again.value, first.origins),
+      second: asText(second.value, originsOf(shadowConfig)),
+    });
     if (!result?.found) return void (this.#counts.failed += 1);
     for (const { path, kind } of result.found.noise) this.#noise.add(nameOf(call, path, kind));
     this.#note(call, result.found.differences);
   }
 
   #note(call: string, differences: readonly JudgedDifference[]): void {
-    const found = differences.filter(({ path, kind }) => !this.#noise.has(nameOf(call, path, kind)));
+    const found = differences.filter(
+      ({ path, kind }) => !this.#noise.has(nameOf(call, path, kind)),
+    );
     this.#counts[found.length > 0 ? 'differs' : 'same'] += 1;
     const now = new Date().toISOString();
     for (const difference of found) {
       const key = nameOf(call, difference.path, difference.kind);
       const known = this.#findings.get(key);
       if (known) Object.assign(known, { count: known.count + 1, lastSeen: now });
-      else if (this.#findings.size < mostFindings) this.#findings.set(key, { call, ...difference, count: 1, firstSeen: now, lastSeen: now });
+      else if (this.#findings.size < mostFindings)
+        this.#findings.set(key, { call, ...difference, count: 1, firstSeen: now, lastSeen: now });
     }
     // What turned out to be noise was none before.
     for (const key of this.#findings.keys()) if (this.#noise.has(key)) this.#findings.delete(key);
@@ -149,14 +217,24 @@ export class Shadow {
 }
 
 /** What a backend may call itself, and what the gateway makes of that. */
-const originsOf = ({ upstreamOrigin, publicOrigin }: PlanConfig): string[] => [upstreamOrigin, publicOrigin];
+const originsOf = ({ upstreamOrigin, publicOrigin }: PlanConfig): string[] => [
+  upstreamOrigin,
+  publicOrigin,
+];
 
 const addressOf = ({ target }: Incoming): string => `${target.path}?${target.query}`;
 
 /** The same request, answered whole whatever the visitor has already. */
 function unconditional(incoming: Incoming): Incoming {
-  const { 'if-none-match': _, 'if-modified-since': __, range: ___, 'if-range': ____, ...headers } = incoming.headers;
+  const {
+    'if-none-match': _,
+    'if-modified-since': __,
+    range: ___,
+    'if-range': ____,
+    ...headers
+  } = incoming.headers;
   return { ...incoming, headers };
 }
 
-const nameOf = (call: string, path: string, kind: string): string => `${call}: ${path || 'whole reply'} (${kind})`;
+const nameOf = (call: string, path: string, kind: string): string =>
+  `${call}: ${path || 'whole reply'} (${kind})`;

@@ -34,7 +34,11 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
   /** What was missed while Redis was away, in either direction. */
   async function catchUp(): Promise<void> {
     if (isUnpublished) await publish(randomUUID());
-    else await redis?.client.get(key).then((name) => generation.learn(name ?? ''), () => {});
+    else
+      await redis?.client.get(key).then(
+        (name) => generation.learn(name ?? ''),
+        () => {},
+      );
   }
 
   const generation: CacheVersion = {

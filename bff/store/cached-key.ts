@@ -64,7 +64,9 @@ export class CachedKey<T> {
   fresh(): T | undefined {
     const { freshMs, generation, now } = this.#rules;
     const kept = this.#kept;
-    return kept !== null && kept.generation === generation.count && now() - kept.since < freshMs ? kept.value : undefined;
+    return kept !== null && kept.generation === generation.count && now() - kept.since < freshMs
+      ? kept.value
+      : undefined;
   }
 
   /** The value in memory, unless it is too old even as a stale one. */
@@ -75,7 +77,8 @@ export class CachedKey<T> {
   /** For a caller who found nothing fresh: a new value, or the stale one. All calls at the same time share one load. */
   load(load: () => Promise<T>): Promise<Served<T>> {
     const { generation, probeMs, now } = this.#rules;
-    if (this.#failed && now() - this.#failed.at < probeMs) return this.#serveAfterFailure(this.#failed.error);
+    if (this.#failed && now() - this.#failed.at < probeMs)
+      return this.#serveAfterFailure(this.#failed.error);
     // A load that began before a clearing may bring what was cleared.
     if (this.#loading?.began.generation !== generation.count) {
       const began = { generation: generation.count };
@@ -92,7 +95,9 @@ export class CachedKey<T> {
 
   async #renew(began: Began, load: () => Promise<T>): Promise<Served<T>> {
     const looked = this.#look();
-    const renewed = looked.then((look) => this.#reload(began, look, load)).then((value) => ({ value, isStale: false }));
+    const renewed = looked
+      .then((look) => this.#reload(began, look, load))
+      .then((value) => ({ value, isStale: false }));
     // Who has none waits for Redis, which may have a new one or an old one.
     if (!this.#old() && (await looked).value !== undefined) return renewed;
     const old = this.#old();
@@ -161,7 +166,11 @@ export class CachedKey<T> {
     const taken = look.kept ? this.#take(look.kept) : undefined;
     // A turn must be used, or nobody has one until its lock is let go.
     const value = look.state === 'fresh' ? taken : look.turn ? undefined : this.fresh();
-    return { ...look, value, isUnreadable: (look.kept !== null || look.state === 'fresh') && taken === undefined };
+    return {
+      ...look,
+      value,
+      isUnreadable: (look.kept !== null || look.state === 'fresh') && taken === undefined,
+    };
   }
 
   /** Undefined where it is nothing that could be used: then it is as if it were not there. */
@@ -169,7 +178,11 @@ export class CachedKey<T> {
     const { generation, now, read } = this.#rules;
     try {
       const value = read(JSON.parse(json));
-      this.#kept = { value, since: now() - ageMs, generation: isCurrent ? generation.count : cleared };
+      this.#kept = {
+        value,
+        since: now() - ageMs,
+        generation: isCurrent ? generation.count : cleared,
+      };
       return value;
     } catch {
       return undefined;
@@ -177,6 +190,8 @@ export class CachedKey<T> {
   }
 
   #old(): Kept<T> | null {
-    return this.#kept && this.#rules.now() - this.#kept.since < this.#rules.staleMs ? this.#kept : null;
+    return this.#kept && this.#rules.now() - this.#kept.since < this.#rules.staleMs
+      ? this.#kept
+      : null;
   }
 }

@@ -22,7 +22,13 @@ function startInstance(...named: Named): Instance {
   return instance;
 }
 
-const kept = (): Promise<string> => redis.dump().then((text) => text.split('\n').filter((line) => line.includes('value:')).join());
+const kept = (): Promise<string> =>
+  redis.dump().then((text) =>
+    text
+      .split('\n')
+      .filter((line) => line.includes('value:'))
+      .join(),
+  );
 
 test('what one instance has loaded the others take over, as the same object each time', async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
@@ -34,7 +40,10 @@ test('what one instance has loaded the others take over, as the same object each
   expect(first).toEqual({ name: 'a' });
   expect([await b.get(), b.cache.peek('k')].every((value) => value === first)).toBe(true);
   expect(b.load).not.toHaveBeenCalled();
-  expect(b.store.stats()).toEqual({ tier: 'redis', caches: { values: { hits: 2, stale: 0, misses: 1, loads: 0, failures: 0 } } });
+  expect(b.store.stats()).toEqual({
+    tier: 'redis',
+    caches: { values: { hits: 2, stale: 0, misses: 1, loads: 0, failures: 0 } },
+  });
 });
 
 test('while one instance loads the others wait for it', { timeout: 15_000 }, async () => {
@@ -49,18 +58,22 @@ test('while one instance loads the others wait for it', { timeout: 15_000 }, asy
   expect(b.load).not.toHaveBeenCalled();
 });
 
-test('the death of the one that loads holds the others up for a moment only', { timeout: 15_000 }, async () => {
-  const [a, b] = [startInstance('a'), startInstance('b')];
-  a.load.mockImplementation(() => new Promise(() => {}));
-  void a.get();
-  await expect.poll(() => a.load.mock.calls.length).toBe(1);
-  // It gives no more signs of life, and does not give back its lock.
-  a.connection.close();
-  const started = performance.now();
+test(
+  'the death of the one that loads holds the others up for a moment only',
+  { timeout: 15_000 },
+  async () => {
+    const [a, b] = [startInstance('a'), startInstance('b')];
+    a.load.mockImplementation(() => new Promise(() => {}));
+    void a.get();
+    await expect.poll(() => a.load.mock.calls.length).toBe(1);
+    // It gives no more signs of life, and does not give back its lock.
+    a.connection.close();
+    const started = performance.now();
 
-  expect(await b.get()).toEqual({ name: 'b' });
-  expect(performance.now() - started).toBeLessThan(3_000);
-});
+    expect(await b.get()).toEqual({ name: 'b' });
+    expect(performance.now() - started).toBeLessThan(3_000);
+  },
+);
 
 test('whoever has lost its lock neither gives back that of another nor keeps what it loaded', async () => {
   const a = startInstance('a');
@@ -80,17 +93,21 @@ test('whoever has lost its lock neither gives back that of another nor keeps wha
 
 const down = (): Promise<never> => Promise.reject(new Error('down'));
 
-test('when one instance has asked in vain the others do not ask for two seconds', { timeout: 15_000 }, async () => {
-  const [a, b] = [startInstance('a'), startInstance('b')];
-  a.load.mockImplementation(down);
-  await expect(a.get()).rejects.toThrow('down');
-  await expect.poll(() => redis.client.keys('*rest:k')).toHaveLength(1);
+test(
+  'when one instance has asked in vain the others do not ask for two seconds',
+  { timeout: 15_000 },
+  async () => {
+    const [a, b] = [startInstance('a'), startInstance('b')];
+    a.load.mockImplementation(down);
+    await expect(a.get()).rejects.toThrow('down');
+    await expect.poll(() => redis.client.keys('*rest:k')).toHaveLength(1);
 
-  await expect(b.get()).rejects.toThrow('cannot be reached');
+    await expect(b.get()).rejects.toThrow('cannot be reached');
 
-  expect(b.load).not.toHaveBeenCalled();
-  await expect.poll(() => b.get().catch(() => null), { timeout: 4_000 }).toEqual({ name: 'b' });
-});
+    expect(b.load).not.toHaveBeenCalled();
+    await expect.poll(() => b.get().catch(() => null), { timeout: 4_000 }).toEqual({ name: 'b' });
+  },
+);
 
 test('while nobody can load, all go on with what is old, an instance that has just started too', async () => {
   const short = { guestCacheMs: 50 };
@@ -103,7 +120,11 @@ test('while nobody can load, all go on with what is old, an instance that has ju
   for (const { load } of [a, b, c]) load.mockReset().mockImplementation(down);
 
   for (let turn = 0; turn < 20; turn += 1) {
-    expect(await Promise.all([a.get(), b.get(), c.get()])).toEqual([{ name: 'a' }, { name: 'a' }, { name: 'a' }]);
+    expect(await Promise.all([a.get(), b.get(), c.get()])).toEqual([
+      { name: 'a' },
+      { name: 'a' },
+      { name: 'a' },
+    ]);
     await wait(50);
   }
 
@@ -124,19 +145,23 @@ test('a clearing reaches the other instances at once, and those that come later'
   expect(await startInstance('c').get()).toEqual({ name: 'c' });
 });
 
-test('a clearing while Redis is away reaches the others when it is back', { timeout: 15_000 }, async () => {
-  const [a, b] = [startInstance('a'), startInstance('b')];
-  await a.get();
-  await b.get();
-  await redis.kill();
-  await expect.poll(() => a.store.stats().tier).toBe('redis-away');
+test(
+  'a clearing while Redis is away reaches the others when it is back',
+  { timeout: 15_000 },
+  async () => {
+    const [a, b] = [startInstance('a'), startInstance('b')];
+    await a.get();
+    await b.get();
+    await redis.kill();
+    await expect.poll(() => a.store.stats().tier).toBe('redis-away');
 
-  await a.store.clear();
-  expect([a.cache.peek('k'), b.cache.peek('k')]).toEqual([undefined, expect.anything()]);
-  await redis.restart();
+    await a.store.clear();
+    expect([a.cache.peek('k'), b.cache.peek('k')]).toEqual([undefined, expect.anything()]);
+    await redis.restart();
 
-  await expect.poll(() => b.cache.peek('k'), { timeout: 8_000 }).toBeUndefined();
-});
+    await expect.poll(() => b.cache.peek('k'), { timeout: 8_000 }).toBeUndefined();
+  },
+);
 
 test('after a write everything is cleared at once, and again when the backend has finished', async () => {
   const { store, cache, get } = startInstance('a');
@@ -149,29 +174,37 @@ test('after a write everything is cleared at once, and again when the backend ha
   await expect.poll(() => cache.peek('k'), { timeout: 3_000 }).toBeUndefined();
 });
 
-test('a Redis that is away, or hangs, costs nobody an answer, and counts again when it is back', { timeout: 30_000 }, async () => {
-  const { store, get } = startInstance('a', { guestCacheMs: 1 });
-  await get();
-  await redis.kill();
-  for (let turn = 0; turn < 20; turn += 1) expect(await get()).toEqual({ name: 'a' });
-  await expect.poll(() => store.stats().tier).toBe('redis-away');
-  await redis.restart();
-  await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
-  await get();
-  await expect.poll(kept).toContain('value:k');
+test(
+  'a Redis that is away, or hangs, costs nobody an answer, and counts again when it is back',
+  { timeout: 30_000 },
+  async () => {
+    const { store, get } = startInstance('a', { guestCacheMs: 1 });
+    await get();
+    await redis.kill();
+    for (let turn = 0; turn < 20; turn += 1) expect(await get()).toEqual({ name: 'a' });
+    await expect.poll(() => store.stats().tier).toBe('redis-away');
+    await redis.restart();
+    await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
+    await get();
+    await expect.poll(kept).toContain('value:k');
 
-  redis.freeze();
-  const started = performance.now();
-  for (let turn = 0; turn < 20; turn += 1) {
-    expect(await get()).toEqual({ name: 'a' });
-    await wait(100);
-  }
-  expect(performance.now() - started).toBeLessThan(2_000 + 4_000);
-  redis.goOn();
-  await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
-});
+    redis.freeze();
+    const started = performance.now();
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect(await get()).toEqual({ name: 'a' });
+      await wait(100);
+    }
+    expect(performance.now() - started).toBeLessThan(2_000 + 4_000);
+    redis.goOn();
+    await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
+  },
+);
 
-test.each([{ publicOrigin: 'https://b.test' }, { upstreamOrigin: 'https://api2.test' }, { upstreamBase: '/base' }])('a site with %j shares nothing with the others', async (other) => {
+test.each([
+  { publicOrigin: 'https://b.test' },
+  { upstreamOrigin: 'https://api2.test' },
+  { upstreamBase: '/base' },
+])('a site with %j shares nothing with the others', async (other) => {
   const [a, b] = [startInstance('a'), startInstance('b', other)];
   await a.get();
   await expect.poll(kept).toContain('value:k');

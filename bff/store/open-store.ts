@@ -2,12 +2,16 @@ import type { Config } from '../config.ts';
 import { createCacheVersion } from './cache-version.ts';
 import type { ConnectedRedis } from './redis.ts';
 import { createSecondTier } from './second-tier.ts';
-import { type CacheStats, type CountedCache, createSharedCache, type SharedCache } from './shared-cache.ts';
+import {
+  type CacheStats,
+  type CountedCache,
+  createSharedCache,
+  type SharedCache,
+} from './shared-cache.ts';
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
 
 /** `read` makes a value of what another instance has kept of one, from JSON, and throws where it is none. */
 export type CreateCache = <T>(name: string, read: (kept: unknown) => T) => SharedCache<T>;
-
 
 export interface StoreStats {
   /** Where values are kept: in this process only, in Redis too, or in this process only because Redis is away. */
@@ -27,7 +31,10 @@ export interface Store {
   close(): void;
 }
 
-export type StoreConfig = Pick<Config, 'guestCacheMs' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamBase'>;
+export type StoreConfig = Pick<
+  Config,
+  'guestCacheMs' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamBase'
+>;
 
 /** To be raised when values of earlier versions can no longer be read. */
 const schemaVersion = 1;
@@ -52,8 +59,23 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
   return {
     createCache(name, read) {
       // What is never fresh cannot be shared, and a lock would only make instances wait for each other.
-      const tier = redis && freshMs > 0 ? createSecondTier(redis, generation, `${site}${name}:`, { freshMs, ...times }) : null;
-      const cache = createSharedCache(name, { freshMs, recentMs: freshMs * recentTimes, ...times, tier, generation, read, now: () => performance.now() }, most);
+      const tier =
+        redis && freshMs > 0
+          ? createSecondTier(redis, generation, `${site}${name}:`, { freshMs, ...times })
+          : null;
+      const cache = createSharedCache(
+        name,
+        {
+          freshMs,
+          recentMs: freshMs * recentTimes,
+          ...times,
+          tier,
+          generation,
+          read,
+          now: () => performance.now(),
+        },
+        most,
+      );
       caches.set(name, cache);
       return cache;
     },

@@ -17,12 +17,23 @@ async function start(...options: string[]): Promise<RunningRedis> {
 
 function connect(url: string): { redis: ConnectedRedis; lines: string[]; words(): string[] } {
   const lines: string[] = [];
-  const redis = connectRedis(new URL(url), pino({ base: null }, { write: (line) => void lines.push(line) }));
+  const redis = connectRedis(
+    new URL(url),
+    pino({ base: null }, { write: (line) => void lines.push(line) }),
+  );
   open.unshift(redis);
-  return { redis, lines, words: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg) };
+  return {
+    redis,
+    lines,
+    words: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
+  };
 }
 
-const away = (redis: ConnectedRedis): Promise<string> => redis.client.get('x').then(() => 'answered', (error: Error) => error.message);
+const away = (redis: ConnectedRedis): Promise<string> =>
+  redis.client.get('x').then(
+    () => 'answered',
+    (error: Error) => error.message,
+  );
 
 test('says once that Redis is away and once that it is back', async () => {
   const server = await start();
@@ -72,9 +83,20 @@ test('never writes its password down', async () => {
 });
 
 test('writes no password down that something which is no Redis repeats', async () => {
-  const echo = createServer((socket) => void socket.on('error', () => {}).on('data', (sent) => void socket.write(`-ERR unknown command: ${JSON.stringify(sent.toString())}\r\n`)));
+  const echo = createServer(
+    (socket) =>
+      void socket
+        .on('error', () => {})
+        .on(
+          'data',
+          (sent) =>
+            void socket.write(`-ERR unknown command: ${JSON.stringify(sent.toString())}\r\n`),
+        ),
+  );
   await once(echo.listen(0, '127.0.0.1'), 'listening');
-  const { redis, lines } = connect(`redis://:pass%2Fword@127.0.0.1:${(echo.address() as AddressInfo).port}`);
+  const { redis, lines } = connect(
+    `redis://:pass%2Fword@127.0.0.1:${(echo.address() as AddressInfo).port}`,
+  );
 
   await expect.poll(() => lines.length).toBe(1);
   redis.close();
@@ -92,14 +114,23 @@ test('says once that it may not do what it is asked to', async () => {
 
   for (let turn = 0; turn < 3; turn += 1) await redis.client.get('x').catch(redis.reportRefusal);
 
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ msg: 'redis refuses a command', reason: expect.stringContaining('NOPERM') })]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      msg: 'redis refuses a command',
+      reason: expect.stringContaining('NOPERM'),
+    }),
+  ]);
 });
 
 test('listens again after an outage, and says so each time', async () => {
   const server = await start();
   const { redis } = connect(server.url);
   const heard: string[] = [];
-  redis.subscribe('news', (message) => heard.push(message), () => heard.push('joined'));
+  redis.subscribe(
+    'news',
+    (message) => heard.push(message),
+    () => heard.push('joined'),
+  );
   await expect.poll(() => heard).toEqual(['joined']);
 
   await server.kill();
@@ -125,7 +156,11 @@ test('while one reply is overdue nobody waits for a later one, and afterwards it
   const { redis } = connect(server.url);
   await redis.tried;
   server.freeze();
-  const overdue = (): Promise<string> => redis.patience.wait(redis.client.get('x')).then(() => 'in time', (error: Error) => error.message);
+  const overdue = (): Promise<string> =>
+    redis.patience.wait(redis.client.get('x')).then(
+      () => 'in time',
+      (error: Error) => error.message,
+    );
   expect(await overdue()).toBe('no reply within 250 ms');
   const started = performance.now();
   for (let turn = 0; turn < 20; turn += 1) expect(await overdue()).toBe('no reply within 250 ms');

@@ -45,8 +45,11 @@ export function connectRedis(url: URL, log: Logger): ConnectedRedis {
     isUp: () => client.status === 'ready',
     script(name, lua) {
       client.defineCommand(name, { lua });
-      const run = (client as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[name]?.bind(client);
-      return (keys, ...args) => run?.(keys.length, ...keys, ...args) ?? Promise.reject(new Error(`no script ${name}`));
+      const run = (client as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[
+        name
+      ]?.bind(client);
+      return (keys, ...args) =>
+        run?.(keys.length, ...keys, ...args) ?? Promise.reject(new Error(`no script ${name}`));
     },
     subscribe(channel, onMessage, onJoined) {
       // A connection that listens may do nothing else, so it is one of its own. What the log says of the first is true of both.
@@ -54,7 +57,10 @@ export function connectRedis(url: URL, log: Logger): ConnectedRedis {
       subscriber.on('error', () => {});
       subscriber.on('message', (_, message: string) => onMessage(message));
       // By hand: the library subscribes anew after an outage, but does not say when.
-      subscriber.on('ready', () => void subscriber?.subscribe(channel).then(onJoined, outages.refused));
+      subscriber.on(
+        'ready',
+        () => void subscriber?.subscribe(channel).then(onJoined, outages.refused),
+      );
     },
     reportRefusal: outages.refused,
     close() {
@@ -92,9 +98,17 @@ function optionsFor(url: URL): RedisOptions {
  * Says once that Redis is away and once that it is back, however often the client tries in between. An error is reduced to its sentence:
  * beside it stands the command that failed, and with AUTH that is the password.
  */
-function logOutages(client: Redis, log: Logger, url: URL): { refused(error: Error): void; end(): void } {
+function logOutages(
+  client: Redis,
+  log: Logger,
+  url: URL,
+): { refused(error: Error): void; end(): void } {
   const redis = url.host;
-  const reasonOf = ({ message }: Error): string => [url.password, decodeURIComponent(url.password)].reduce((text, secret) => (secret ? text.replaceAll(secret, '***') : text), message);
+  const reasonOf = ({ message }: Error): string =>
+    [url.password, decodeURIComponent(url.password)].reduce(
+      (text, secret) => (secret ? text.replaceAll(secret, '***') : text),
+      message,
+    );
   let isAway = false;
   let hasRefused = false;
   let isEnded = false;
@@ -113,7 +127,11 @@ function logOutages(client: Redis, log: Logger, url: URL): { refused(error: Erro
   });
   return {
     refused(error) {
-      if (!isAway && !hasRefused) log.warn({ redis, reason: reasonOf(error) }, error instanceof OverdueError ? 'redis is slow' : 'redis refuses a command');
+      if (!isAway && !hasRefused)
+        log.warn(
+          { redis, reason: reasonOf(error) },
+          error instanceof OverdueError ? 'redis is slow' : 'redis refuses a command',
+        );
       hasRefused = true;
     },
     end: () => void (isEnded = true),

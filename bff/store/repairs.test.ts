@@ -22,8 +22,14 @@ function start(name: string): Instance {
 }
 
 const site = 'foyer:1:https://a.test:https://api.test:';
-const keys = { value: `${site}values:value:k`, lock: `${site}values:lock:k`, rest: `${site}values:rest:k`, generation: `${site}generation` };
-const isKept = (): Promise<boolean> => redis.client.hexists(keys.value, 'json').then(Boolean, () => false);
+const keys = {
+  value: `${site}values:value:k`,
+  lock: `${site}values:lock:k`,
+  rest: `${site}values:rest:k`,
+  generation: `${site}generation`,
+};
+const isKept = (): Promise<boolean> =>
+  redis.client.hexists(keys.value, 'json').then(Boolean, () => false);
 
 /** Milliseconds that a new instance takes to load its own value, which others can then take over. */
 async function timeRepair(): Promise<number> {
@@ -31,7 +37,14 @@ async function timeRepair(): Promise<number> {
   expect(await start('b').get()).toEqual({ name: 'b' });
   const tookMs = performance.now() - started;
 
-  await expect.poll(async () => JSON.parse((await redis.client.hget(keys.value, 'json').catch(() => null)) ?? 'null') as unknown).toEqual({ name: 'b' });
+  await expect
+    .poll(
+      async () =>
+        JSON.parse(
+          (await redis.client.hget(keys.value, 'json').catch(() => null)) ?? 'null',
+        ) as unknown,
+    )
+    .toEqual({ name: 'b' });
   const c = start('c');
   expect(await c.get()).toEqual({ name: 'b' });
   expect(c.load).not.toHaveBeenCalled();
@@ -60,9 +73,16 @@ test.each<[what: string, ...commands: (string | number)[][]]>([
   ['a text in place of a value', ['SET', keys.value, 'x']],
   ['a list without an end in place of a value', ['RPUSH', keys.value, 'x']],
   ['an empty value', ['HSET', keys.value, 'generation', '']],
-  ['a fresh value without its JSON', ['HSET', keys.value, 'generation', ''], ['PEXPIRE', keys.value, 86_400_000]],
+  [
+    'a fresh value without its JSON',
+    ['HSET', keys.value, 'generation', ''],
+    ['PEXPIRE', keys.value, 86_400_000],
+  ],
   ['a lock without an end', ['SET', keys.lock, 'of nobody']],
-  ['a lock that ends in an hour, as after a clock that went back', ['SET', keys.lock, 'of nobody', 'PX', 3_600_000]],
+  [
+    'a lock that ends in an hour, as after a clock that went back',
+    ['SET', keys.lock, 'of nobody', 'PX', 3_600_000],
+  ],
   ['a list without an end in place of a lock', ['RPUSH', keys.lock, 'x']],
   ['a rest without an end', ['SET', keys.rest, 'fresh']],
   ['a rest that ends in an hour', ['SET', keys.rest, 'resting', 'PX', 3_600_000]],

@@ -51,19 +51,33 @@ const mostBytes = 8 * 1024 * 1024;
 export const alone: Look = { state: 'alone', kept: null, turn: null };
 
 /** The cache that all instances of a site share, under keys that begin with `prefix`. */
-export function createSecondTier(redis: ConnectedRedis, generation: CacheVersion, prefix: string, options: TierOptions): SecondTier {
+export function createSecondTier(
+  redis: ConnectedRedis,
+  generation: CacheVersion,
+  prefix: string,
+  options: TierOptions,
+): SecondTier {
   const { freshMs, staleMs, probeMs } = options;
   const scripts = loadScripts(redis);
   const unawaited = (reply: Promise<unknown>): void => void reply.catch(redis.reportRefusal);
 
-  const keysOf = (key: string): Keys => [`${prefix}value:${key}`, `${prefix}lock:${key}`, `${prefix}rest:${key}`];
+  const keysOf = (key: string): Keys => [
+    `${prefix}value:${key}`,
+    `${prefix}lock:${key}`,
+    `${prefix}rest:${key}`,
+  ];
 
   function beginTurn([value, lock, rest]: Keys, token: string, began: string): LoadTurn {
-    const signs = setInterval(() => unawaited(scripts.extendLock([lock], token, lockMs)), signMs).unref();
+    const signs = setInterval(
+      () => unawaited(scripts.extendLock([lock], token, lockMs)),
+      signMs,
+    ).unref();
     return {
       keep(loaded) {
         clearInterval(signs);
-        unawaited(scripts.keep([value, lock], token, JSON.stringify(loaded), began, staleMs, mostBytes));
+        unawaited(
+          scripts.keep([value, lock], token, JSON.stringify(loaded), began, staleMs, mostBytes),
+        );
       },
       leave() {
         clearInterval(signs);
@@ -78,10 +92,28 @@ export function createSecondTier(redis: ConnectedRedis, generation: CacheVersion
     const keys = keysOf(key);
     const token = randomUUID();
     try {
-      const asked = scripts.look([...keys, generation.key], token, lockMs, staleMs, freshMs, probeMs, wantsStale ? 1 : 0, mostBytes);
-      const [state, current, left, isCurrent, json] = (await redis.patience.wait(asked)) as [Look['state'], string, number, number, string | null];
+      const asked = scripts.look(
+        [...keys, generation.key],
+        token,
+        lockMs,
+        staleMs,
+        freshMs,
+        probeMs,
+        wantsStale ? 1 : 0,
+        mostBytes,
+      );
+      const [state, current, left, isCurrent, json] = (await redis.patience.wait(asked)) as [
+        Look['state'],
+        string,
+        number,
+        number,
+        string | null,
+      ];
       generation.learn(current);
-      const kept = json === null ? null : { json, ageMs: Math.max(0, staleMs - left), isCurrent: isCurrent === 1 };
+      const kept =
+        json === null
+          ? null
+          : { json, ageMs: Math.max(0, staleMs - left), isCurrent: isCurrent === 1 };
       return { state, kept, turn: state === 'mine' ? beginTurn(keys, token, current) : null };
     } catch (error) {
       redis.reportRefusal(error as Error);

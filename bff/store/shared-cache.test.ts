@@ -4,13 +4,35 @@ import type { CacheRules } from './cached-key.ts';
 import type { SecondTier } from './second-tier.ts';
 import { createSharedCache } from './shared-cache.ts';
 
-const options: Omit<CacheRules<string>, 'generation' | 'now'> = { freshMs: 5_000, recentMs: 0, staleMs: 60_000, probeMs: 2_000, waitMs: 20, tier: null, read: String };
+const options: Omit<CacheRules<string>, 'generation' | 'now'> = {
+  freshMs: 5_000,
+  recentMs: 0,
+  staleMs: 60_000,
+  probeMs: 2_000,
+  waitMs: 20,
+  tier: null,
+  read: String,
+};
 
-function setUp(changes: Partial<typeof options> = {}): { cache: ReturnType<typeof createSharedCache<string>>; load: ReturnType<typeof vi.fn<() => Promise<string>>>; advance(ms: number): void; clear(): void } {
+function setUp(changes: Partial<typeof options> = {}): {
+  cache: ReturnType<typeof createSharedCache<string>>;
+  load: ReturnType<typeof vi.fn<() => Promise<string>>>;
+  advance(ms: number): void;
+  clear(): void;
+} {
   let time = 1_000_000;
   const generation = { count: 0 };
   const load = vi.fn<() => Promise<string>>();
-  return { cache: createSharedCache<string>('values', { ...options, ...changes, generation, now: () => time }, 2), load, advance: (ms) => void (time += ms), clear: () => void (generation.count += 1) };
+  return {
+    cache: createSharedCache<string>(
+      'values',
+      { ...options, ...changes, generation, now: () => time },
+      2,
+    ),
+    load,
+    advance: (ms) => void (time += ms),
+    clear: () => void (generation.count += 1),
+  };
 }
 
 const loaded = (value: string): Promise<string> => Promise.resolve(value);
@@ -18,7 +40,9 @@ const loaded = (value: string): Promise<string> => Promise.resolve(value);
 test('B033 loads once for all that wait, and again when the value is no longer fresh', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('a'));
-  expect(await Promise.all([cache.get('k', load), cache.get('k', load), cache.get('k', load)])).toEqual(['a', 'a', 'a']);
+  expect(
+    await Promise.all([cache.get('k', load), cache.get('k', load), cache.get('k', load)]),
+  ).toEqual(['a', 'a', 'a']);
   expect(load).toHaveBeenCalledTimes(1);
 
   advance(4_999);
@@ -107,7 +131,10 @@ test('lets nobody wait who comes when another has waited in vain', async () => {
   load.mockImplementation(() => new Promise(() => {}));
   await cache.get('k', load);
 
-  const answers = Promise.race([Promise.all([cache.get('k', load), cache.get('k', load)]), new Promise((resolve) => void setImmediate(resolve, 'waits'))]);
+  const answers = Promise.race([
+    Promise.all([cache.get('k', load), cache.get('k', load)]),
+    new Promise((resolve) => void setImmediate(resolve, 'waits')),
+  ]);
 
   expect(await answers).toEqual(['old', 'old']);
   expect(load).toHaveBeenCalledTimes(2);
@@ -166,7 +193,10 @@ test('takes nothing from a load that began before a clearing', async () => {
 });
 
 test('waits for another instance that loads no longer than ten seconds', async () => {
-  const tier: SecondTier = { look: () => Promise.resolve({ state: 'busy', kept: null, turn: null }), discard() {} };
+  const tier: SecondTier = {
+    look: () => Promise.resolve({ state: 'busy', kept: null, turn: null }),
+    discard() {},
+  };
   const { cache, load, advance } = setUp({ tier });
   load.mockImplementation(() => loaded('own'));
   const asked = cache.get('k', load);

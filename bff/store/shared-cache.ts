@@ -32,7 +32,11 @@ export interface CountedCache<T> extends SharedCache<T> {
 }
 
 /** `most` is how many values are kept in memory. */
-export function createSharedCache<T>(name: string, rules: CacheRules<T>, most: number): CountedCache<T> {
+export function createSharedCache<T>(
+  name: string,
+  rules: CacheRules<T>,
+  most: number,
+): CountedCache<T> {
   const entries = new LRUCache<string, CachedKey<T>>({ max: most });
   const stats: CacheStats = { hits: 0, stale: 0, misses: 0, loads: 0, failures: 0 };
 
@@ -48,7 +52,8 @@ export function createSharedCache<T>(name: string, rules: CacheRules<T>, most: n
     return value;
   }
 
-  const note = (span: Span | null, outcome: string): void => span?.note('cache', { 'foyer.cache': name, 'foyer.outcome': outcome });
+  const note = (span: Span | null, outcome: string): void =>
+    span?.note('cache', { 'foyer.cache': name, 'foyer.outcome': outcome });
 
   async function loadOrWait(key: string, load: () => Promise<T>, span: Span | null): Promise<T> {
     const loading = entryFor(key).load(() => countLoad(load, stats));

@@ -34,18 +34,26 @@ export function createSharedCounts(redis: ConnectedRedis, prefix: string): Share
   return {
     hit(hits, others) {
       if (!redis.isUp()) return null;
-      const limits = hits.flatMap(({ most, seconds }) => [Math.min(most, Number.MAX_SAFE_INTEGER), seconds * 1_000]);
+      const limits = hits.flatMap(({ most, seconds }) => [
+        Math.min(most, Number.MAX_SAFE_INTEGER),
+        seconds * 1_000,
+      ]);
       // Sent even while nobody waits: what a slow Redis counts late holds for the other instances.
-      return redis.patience.wait(hit([...hits.map(({ key }) => key), ...others].map(under), ...limits)).then(
-        (reply) => {
-          const [isCounted, ...counts] = reply as [number, ...[number, number][]];
-          return { isCounted: isCounted === 1, counts: counts.map(([count, leftMs]) => ({ count, leftMs })) };
-        },
-        (error: Error) => {
-          redis.reportRefusal(error);
-          return null;
-        },
-      );
+      return redis.patience
+        .wait(hit([...hits.map(({ key }) => key), ...others].map(under), ...limits))
+        .then(
+          (reply) => {
+            const [isCounted, ...counts] = reply as [number, ...[number, number][]];
+            return {
+              isCounted: isCounted === 1,
+              counts: counts.map(([count, leftMs]) => ({ count, leftMs })),
+            };
+          },
+          (error: Error) => {
+            redis.reportRefusal(error);
+            return null;
+          },
+        );
     },
     giveBack(keys) {
       void giveBack(keys.map(under)).catch(redis.reportRefusal);

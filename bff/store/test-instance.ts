@@ -18,9 +18,22 @@ export interface Instance {
   close(): void;
 }
 
-export function startInstance(redisUrl: string, name: string, site: Partial<Parameters<typeof openStore>[0]> = {}): Instance {
+export function startInstance(
+  redisUrl: string,
+  name: string,
+  site: Partial<Parameters<typeof openStore>[0]> = {},
+): Instance {
   const connection = connectRedis(new URL(redisUrl), pino({ enabled: false }));
-  const store = openStore({ guestCacheMs: 60_000, publicOrigin: 'https://a.test', upstreamOrigin: 'https://api.test', upstreamBase: '', ...site }, connection);
+  const store = openStore(
+    {
+      guestCacheMs: 60_000,
+      publicOrigin: 'https://a.test',
+      upstreamOrigin: 'https://api.test',
+      upstreamBase: '',
+      ...site,
+    },
+    connection,
+  );
   const load = vi.fn(() => Promise.resolve({ name }));
   const cache = store.createCache('values', read);
   const close = (): void => {

@@ -4,7 +4,9 @@ import type { ConnectedRedis, Script } from './redis.ts';
  * What must not be interrupted in Redis, in its Lua. A value is a hash of its JSON and of the generation in which its load began; its age
  * follows from the time that it has left, so that the clocks of two machines never have to agree.
  */
-export function loadScripts(redis: ConnectedRedis): Record<'look' | 'extendLock' | 'releaseLock' | 'keep' | 'leave', Script> {
+export function loadScripts(
+  redis: ConnectedRedis,
+): Record<'look' | 'extendLock' | 'releaseLock' | 'keep' | 'leave', Script> {
   return {
     look: redis.script('foyerLook', lookScript),
     extendLock: redis.script('foyerExtendLock', extendLockScript),

@@ -1,4 +1,9 @@
-import { BatchSpanProcessor, type ReadableSpan, type SpanExporter, type SpanProcessor } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  type ReadableSpan,
+  type SpanExporter,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import type { SpanCounts } from './tracing.ts';
 
@@ -19,7 +24,10 @@ export class CountedSpans implements SpanProcessor {
 
   constructor(exporter: SpanExporter, log: Logger) {
     this.#log = log;
-    this.#batches = new BatchSpanProcessor({ exporter: this.#counted(exporter), maxQueueSize: mostWaiting });
+    this.#batches = new BatchSpanProcessor({
+      exporter: this.#counted(exporter),
+      maxQueueSize: mostWaiting,
+    });
   }
 
   onStart(): void {}
@@ -66,6 +74,8 @@ const succeeded: Result = { code: 0 };
 
 /** Never the body of the response, nor what was sent. */
 function wordsOf(error: (Error & { code?: unknown }) | undefined): string {
-  const words = [error?.message, error?.code].filter((word) => word !== undefined && word !== '').join(', ');
+  const words = [error?.message, error?.code]
+    .filter((word) => word !== undefined && word !== '')
+    .join(', ');
   return words === '' ? 'unknown' : words.slice(0, 200);
 }

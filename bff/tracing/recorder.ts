@@ -1,7 +1,29 @@
-import { type Context, ROOT_CONTEXT, type Span as OtelSpan, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span as OtelSpan,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
-import { detectResources, type Resource, resourceAttributesEnvDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { AlwaysOffSampler, AlwaysOnSampler, ParentBasedSampler, RandomIdGenerator, type Sampler, SamplingDecision, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  detectResources,
+  type Resource,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  RandomIdGenerator,
+  type Sampler,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import type { SpanSettings } from '../config.ts';
 import { type TraceContext, unsampled } from '../policy/trace-context.ts';
@@ -15,20 +37,40 @@ export function createTracing(settings: SpanSettings, version: string, log: Logg
   const sampler = samplerOf(settings);
   const ids = new RequestIds();
   const spans = new CountedSpans(new OTLPTraceExporter({ url, headers }), log);
-  const provider = new TracerProvider({ sampler: new AlwaysOnSampler(), idGenerator: ids, resource: resourceOf(settings, version), spanProcessors: [spans] });
+  const provider = new TracerProvider({
+    sampler: new AlwaysOnSampler(),
+    idGenerator: ids,
+    resource: resourceOf(settings, version),
+    spanProcessors: [spans],
+  });
   const tracer = provider.getTracer('foyer', version);
 
   /** A visitor could choose an id that every sampler by ratio takes, so what they send decides nothing. */
   function isSampled(received: TraceContext, isTrusted: boolean): boolean {
-    const [context, id] = received.isReceived && isTrusted ? [contextOf(received), received.id] : [ROOT_CONTEXT, received.isReceived ? ids.random.generateTraceId() : received.id];
-    return sampler.shouldSample(context, id, 'request', SpanKind.SERVER, {}, []).decision === SamplingDecision.RECORD_AND_SAMPLED;
+    const [context, id] =
+      received.isReceived && isTrusted
+        ? [contextOf(received), received.id]
+        : [ROOT_CONTEXT, received.isReceived ? ids.random.generateTraceId() : received.id];
+    return (
+      sampler.shouldSample(context, id, 'request', SpanKind.SERVER, {}, []).decision ===
+      SamplingDecision.RECORD_AND_SAMPLED
+    );
   }
 
   function begin(received: TraceContext, isTrusted: boolean): BegunRequest {
-    if (!isSampled(received, isTrusted)) return { trace: isTrusted ? received : unsampled(received), span: null };
+    if (!isSampled(received, isTrusted))
+      return { trace: isTrusted ? received : unsampled(received), span: null };
     ids.nextTrace = received.id;
     const clock = Date.now() - performance.now();
-    const span = new RecordedSpan(tracer, tracer.startSpan('request', { kind: SpanKind.SERVER, startTime: timeBy(clock) }, received.isReceived ? contextOf(received) : ROOT_CONTEXT), clock);
+    const span = new RecordedSpan(
+      tracer,
+      tracer.startSpan(
+        'request',
+        { kind: SpanKind.SERVER, startTime: timeBy(clock) },
+        received.isReceived ? contextOf(received) : ROOT_CONTEXT,
+      ),
+      clock,
+    );
     return { trace: { ...received, parent: span.traceparent }, span };
   }
 
@@ -60,7 +102,12 @@ class RequestIds {
 
 function samplerOf({ tracesSampler, tracesSamplerArg }: SpanSettings): Sampler {
   const [, isParentBased, name = ''] = /^(parentbased_)?(.*)$/.exec(tracesSampler) ?? [];
-  const root = name === 'always_off' ? new AlwaysOffSampler() : name === 'always_on' ? new AlwaysOnSampler() : new TraceIdRatioBasedSampler(tracesSamplerArg);
+  const root =
+    name === 'always_off'
+      ? new AlwaysOffSampler()
+      : name === 'always_on'
+        ? new AlwaysOnSampler()
+        : new TraceIdRatioBasedSampler(tracesSamplerArg);
   return isParentBased ? new ParentBasedSampler({ root }) : root;
 }
 
@@ -73,7 +120,12 @@ function resourceOf({ service }: SpanSettings, version: string): Resource {
 
 function contextOf({ id, parent }: TraceContext): Context {
   const [, , spanId = '', flags = ''] = parent.split('-');
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId: id, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true });
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId: id,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16),
+    isRemote: true,
+  });
 }
 
 /** All times of a trace are by one clock, which does not jump, so that no part begins before the whole. Milliseconds since 1970. */
@@ -98,7 +150,11 @@ class RecordedSpan implements Span {
 
   begin(name: string, kind: keyof typeof kinds, attributes: SpanAttributes = {}): Span {
     const options = { kind: kinds[kind], attributes, startTime: timeBy(this.#clock) };
-    return new RecordedSpan(this.#tracer, this.#tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, this.#span)), this.#clock);
+    return new RecordedSpan(
+      this.#tracer,
+      this.#tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, this.#span)),
+      this.#clock,
+    );
   }
 
   rename(name: string): void {
@@ -115,7 +171,8 @@ class RecordedSpan implements Span {
 
   end(error: string | null = null): void {
     if (this.#isOver) return;
-    if (error !== null) this.#span.setAttribute('error.type', error).setStatus({ code: SpanStatusCode.ERROR });
+    if (error !== null)
+      this.#span.setAttribute('error.type', error).setStatus({ code: SpanStatusCode.ERROR });
     this.#isOver = true;
     this.#span.end(timeBy(this.#clock));
   }

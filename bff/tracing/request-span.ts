@@ -6,7 +6,10 @@ import { redactPath } from '../policy/redact-path.ts';
  * Ends the span of a request that is over, with what the log says of it, and no more. `routeLabel` names what it was for, out of a closed set. The name of the
  * span is one of a closed set too: `GET users/{id}`, `GET /artist/:id/:name?`, `GET file`.
  */
-export function endRequestSpan(exchange: Exchange, routeLabel: (exchange: Exchange) => string): void {
+export function endRequestSpan(
+  exchange: Exchange,
+  routeLabel: (exchange: Exchange) => string,
+): void {
   const { span, res, id, method, target, failure, cause, attempts } = exchange;
   if (span === null) return;
   const status = res.headersSent ? res.statusCode : null;

@@ -27,7 +27,11 @@ export interface Tracing {
 }
 
 /** Loads OpenTelemetry where its spans are wanted; null where nobody wants them. */
-export async function openTracing({ spans }: Pick<Config, 'spans'>, version: string, log: Logger): Promise<Tracing | null> {
+export async function openTracing(
+  { spans }: Pick<Config, 'spans'>,
+  version: string,
+  log: Logger,
+): Promise<Tracing | null> {
   if (spans === null) return null;
   const { createTracing } = await import('./recorder.ts');
   return createTracing(spans, version, log);

@@ -18,7 +18,13 @@ export class BodyRate implements TimedWork {
   readonly #onTooSlow: () => void;
   #bytesBefore: number;
 
-  constructor(req: IncomingMessage, body: Body, { timeouts, config }: Pick<Upstream, 'timeouts' | 'config'>, isUnhurried: boolean, onTooSlow: () => void) {
+  constructor(
+    req: IncomingMessage,
+    body: Body,
+    { timeouts, config }: Pick<Upstream, 'timeouts' | 'config'>,
+    isUnhurried: boolean,
+    onTooSlow: () => void,
+  ) {
     const { bodyMinRate, bodyGraceMs, idleMs } = config;
     this.#req = req;
     this.#body = body;
@@ -38,7 +44,8 @@ export class BodyRate implements TimedWork {
     const { bytesRead } = socket;
     const isEnough = bytesRead - this.#bytesBefore >= this.#leastBytes;
     this.#bytesBefore = bytesRead;
-    if (this.#body.wasHeld() || isEnough) return void (this.timeoutAt = this.#timeouts.after(this.#windowMs));
+    if (this.#body.wasHeld() || isEnough)
+      return void (this.timeoutAt = this.#timeouts.after(this.#windowMs));
     this.stop();
     this.#onTooSlow();
   }

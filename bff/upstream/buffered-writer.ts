@@ -33,7 +33,12 @@ const maxText = 12 * 1024;
 
 /** Whether it is JSON that was broken by a warning of PHP before it, by a script that died in it, or by an error behind it. Only a short one is read. */
 export function isBroken(body: Buffer | string, fallback: Fallback | null): boolean {
-  return fallback !== null && fallback.mustBeJson && body.length <= maxRead && !isJson(typeof body === 'string' ? body : body.toString('latin1'));
+  return (
+    fallback !== null &&
+    fallback.mustBeJson &&
+    body.length <= maxRead &&
+    !isJson(typeof body === 'string' ? body : body.toString('latin1'))
+  );
 }
 
 /** Of bytes as letters: those of other alphabets stand inside of texts, where each is as good as another. */
@@ -68,8 +73,16 @@ export class BufferedWriter implements Writer {
     this.#head = head;
     const { 'content-length': length, 'content-encoding': encoding } = head.headers;
     // What is still encoded cannot be read.
-    this.#fallback = encoding === undefined || fallback === null ? fallback : { ...fallback, mustBeJson: false };
-    this.#held = length === undefined ? (this.#fallback?.mustBeJson ? maxRead : 0) : Number(length) <= maxBuffered && head.status !== partial ? maxBuffered : 0;
+    this.#fallback =
+      encoding === undefined || fallback === null ? fallback : { ...fallback, mustBeJson: false };
+    this.#held =
+      length === undefined
+        ? this.#fallback?.mustBeJson
+          ? maxRead
+          : 0
+        : Number(length) <= maxBuffered && head.status !== partial
+          ? maxBuffered
+          : 0;
     // Not before the rest of what has been read is through: a head that comes with its body goes out with it.
     if (this.#held === 0) process.nextTick(release, this);
   }
@@ -86,7 +99,8 @@ export class BufferedWriter implements Writer {
     const body = this.#buffered;
     // Head and body as one text of bytes are one write without a buffer between; of a long body the copy would cost more.
     const bytes = body !== null && body.length <= maxText ? body.toString('latin1') : body;
-    if (this.#fallback !== null && (bytes === null || isBroken(bytes, this.#fallback))) this.#fallback.send();
+    if (this.#fallback !== null && (bytes === null || isBroken(bytes, this.#fallback)))
+      this.#fallback.send();
     else this.#sendWhole(bytes);
   }
 
@@ -96,9 +110,11 @@ export class BufferedWriter implements Writer {
 
   /** Sends what there is, if it is not out yet: more may take a while. */
   release(): void {
-    if (this.#isDropped || this.#res.headersSent || this.#res.writableEnded || this.#res.destroyed) return;
+    if (this.#isDropped || this.#res.headersSent || this.#res.writableEnded || this.#res.destroyed)
+      return;
     if (this.#buffered !== null) this.#begin();
-    else if (this.#fallback === null) this.#res.writeHead(this.#head.status, this.#head.publicHeaders).flushHeaders();
+    else if (this.#fallback === null)
+      this.#res.writeHead(this.#head.status, this.#head.publicHeaders).flushHeaders();
   }
 
   #begin(): boolean {
@@ -109,7 +125,8 @@ export class BufferedWriter implements Writer {
   #sendWhole(bytes: Buffer | string | null): void {
     const { status, headers, publicHeaders } = this.#head;
     // The upstream did not send its length, which is known by now.
-    if (bytes !== null && headers['content-length'] === undefined) publicHeaders.push('content-length', String(bytes.length));
+    if (bytes !== null && headers['content-length'] === undefined)
+      publicHeaders.push('content-length', String(bytes.length));
     this.#res.writeHead(status, publicHeaders);
     if (bytes === null) this.#res.end();
     else this.#res.end(bytes, 'latin1');

@@ -18,7 +18,10 @@ export class CallSpan {
   /** An attempt failed, and there is another in so many milliseconds. */
   retried(cause: string | null, delayMs: number): void {
     this.#retries += 1;
-    this.#span.note('retry', { 'foyer.cause': cause ?? 'other', 'foyer.delay_ms': Math.round(delayMs) });
+    this.#span.note('retry', {
+      'foyer.cause': cause ?? 'other',
+      'foyer.delay_ms': Math.round(delayMs),
+    });
   }
 
   /** The head of the response that is worth passing on. */
@@ -35,7 +38,11 @@ export class CallSpan {
 }
 
 /** Begins it, and names it in the headers. Null where the request that it is made for is not recorded. The address goes on the record as it goes into the log. */
-export function beginCall(parent: Span | null, { method, path, callKey, headers }: UpstreamRequest, { upstreamUrl }: Pick<Config, 'upstreamUrl'>): CallSpan | null {
+export function beginCall(
+  parent: Span | null,
+  { method, path, callKey, headers }: UpstreamRequest,
+  { upstreamUrl }: Pick<Config, 'upstreamUrl'>,
+): CallSpan | null {
   if (parent === null) return null;
   const span = parent.begin(callKey ?? method, 'client', {
     'http.request.method': method,

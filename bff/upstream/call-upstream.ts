@@ -19,7 +19,10 @@ import type { Upstreams } from './upstreams.ts';
  * called exactly once, even while the circuit breaker is open. `hasOwnPace`: the caller waits by itself between attempts and
  * may have an old response at hand, so one that fails is reported at once, and a missing upstream after the time of a restart.
  */
-export type CallUpstream = (request: UpstreamRequest, limits?: CallLimits) => Promise<UpstreamResponse>;
+export type CallUpstream = (
+  request: UpstreamRequest,
+  limits?: CallLimits,
+) => Promise<UpstreamResponse>;
 
 export interface CallLimits {
   withinMs?: number;
@@ -40,12 +43,21 @@ export interface UpstreamResponse {
 
 /** The gateway's own calls: bootstrap data, route data, whether a person is there, the state of the upstream. */
 export function createCallUpstream(upstreams: Upstreams): CallUpstream {
-  return async (request, { withinMs, isProbe = false, hasOwnPace = false, span = null, signal: gone } = {}) => {
+  return async (
+    request,
+    { withinMs, isProbe = false, hasOwnPace = false, span = null, signal: gone } = {},
+  ) => {
     const upstream = upstreams.of(request.choice);
     const { breaker, config, budget, places } = upstream;
     const ms = withinMs ?? config.documentMs;
-    const signal = AbortSignal.any([...(ms > 0 ? [AbortSignal.timeout(ms)] : []), ...(gone ? [gone] : [])]);
-    if (isProbe) return callOnce(upstream, upstream.pool, request, signal).catch((error: unknown) => raise(error as Error, signal));
+    const signal = AbortSignal.any([
+      ...(ms > 0 ? [AbortSignal.timeout(ms)] : []),
+      ...(gone ? [gone] : []),
+    ]);
+    if (isProbe)
+      return callOnce(upstream, upstream.pool, request, signal).catch((error: unknown) =>
+        raise(error as Error, signal),
+      );
     if (request.choice !== null) request.choice.tally.count += 1;
     budget.earn();
     const place = hasOwnPace ? places.takeSpare() : places.take('document');
@@ -57,9 +69,20 @@ export function createCallUpstream(upstreams: Upstreams): CallUpstream {
     const call = beginCall(span, request, config);
     const outcome = await callRepeatedly(upstream, request, signal, hasOwnPace, call);
     if (!(outcome instanceof Error)) call?.answered(outcome.status);
-    call?.end(outcome instanceof Error ? (gone?.aborted ? 'visitor gone' : errorOf(outcome, signal).code) : null);
+    call?.end(
+      outcome instanceof Error
+        ? gone?.aborted
+          ? 'visitor gone'
+          : errorOf(outcome, signal).code
+        : null,
+    );
     if (place) places.giveBack(place);
-    breaker.report(ticket, request, gone?.aborted ? 'unknown' : endingOf(outcome), outcome instanceof UnconnectedError ? outcome.code : undefined);
+    breaker.report(
+      ticket,
+      request,
+      gone?.aborted ? 'unknown' : endingOf(outcome),
+      outcome instanceof UnconnectedError ? outcome.code : undefined,
+    );
     return outcome instanceof Error ? raise(outcome, signal) : outcome;
   };
 }
@@ -69,12 +92,20 @@ const shortMs = 400;
 
 type Outcome = UpstreamResponse | Error;
 
-async function callRepeatedly(upstream: Upstream, request: UpstreamRequest, signal: AbortSignal, hasOwnPace: boolean, call: CallSpan | null): Promise<Outcome> {
+async function callRepeatedly(
+  upstream: Upstream,
+  request: UpstreamRequest,
+  signal: AbortSignal,
+  hasOwnPace: boolean,
+  call: CallSpan | null,
+): Promise<Outcome> {
   const { connectMs } = upstream.config;
   const reconnecting = new Reconnecting(hasOwnPace ? Math.min(connectMs, shortMs) : connectMs);
   let [broken, attempts] = [0, 0];
   for (;;) {
-    const outcome = await callOnce(upstream, upstream.poolAfter(broken), request, signal).catch((error: unknown) => error as Error);
+    const outcome = await callOnce(upstream, upstream.poolAfter(broken), request, signal).catch(
+      (error: unknown) => error as Error,
+    );
     let delay: number | null;
     if (outcome instanceof UnconnectedError) {
       delay = reconnecting.delayAfter(outcome);
@@ -82,7 +113,9 @@ async function callRepeatedly(upstream: Upstream, request: UpstreamRequest, sign
       if (!signal.aborted) upstream.breaker.connected();
       attempts += 1;
       broken += isBrokenOff(outcome) ? 1 : 0;
-      const isUseless = isBrokenOff(outcome) || (!hasOwnPace && !(outcome instanceof Error) && isPassing(outcome.status, outcome.headers));
+      const isUseless =
+        isBrokenOff(outcome) ||
+        (!hasOwnPace && !(outcome instanceof Error) && isPassing(outcome.status, outcome.headers));
       delay = isUseless && !signal.aborted ? retryDelay({ attempts, canRepeat: true }) : null;
       if (delay !== null && !upstream.budget.spend()) delay = null;
     }
@@ -93,11 +126,15 @@ async function callRepeatedly(upstream: Upstream, request: UpstreamRequest, sign
 }
 
 /** Whether an established connection broke: the next one may well work. */
-const isBrokenOff = (outcome: Outcome): boolean => outcome instanceof Error && !(outcome instanceof GatewayError) && !(outcome instanceof UnconnectedError);
+const isBrokenOff = (outcome: Outcome): boolean =>
+  outcome instanceof Error &&
+  !(outcome instanceof GatewayError) &&
+  !(outcome instanceof UnconnectedError);
 
 function endingOf(outcome: Outcome): Ending {
   if (outcome instanceof UnconnectedError) return outcome.isOwn ? 'unknown' : 'unconnected';
-  if (!(outcome instanceof Error)) return isOutage(outcome.status, outcome.headers) ? 'failed' : 'answered';
+  if (!(outcome instanceof Error))
+    return isOutage(outcome.status, outcome.headers) ? 'failed' : 'answered';
   // A response that cannot be read still shows that the upstream responds.
   return outcome instanceof GatewayError ? 'answered' : 'failed';
 }
@@ -106,17 +143,39 @@ function raise(error: Error, signal: AbortSignal): never {
   throw errorOf(error, signal);
 }
 
-const errorOf = (error: Error, signal: AbortSignal): GatewayError => (signal.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error));
+const errorOf = (error: Error, signal: AbortSignal): GatewayError =>
+  signal.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error);
 
-async function callOnce({ addresses, drift, recorder }: Upstream, pool: Pool, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
+async function callOnce(
+  { addresses, drift, recorder }: Upstream,
+  pool: Pool,
+  request: UpstreamRequest,
+  signal: AbortSignal,
+): Promise<UpstreamResponse> {
   const { method, path, headers, body: sent } = request;
-  const response = await pool.request({ method, path, headers, signal, ...(sent === undefined ? {} : { body: sent }) });
+  const response = await pool.request({
+    method,
+    path,
+    headers,
+    signal,
+    ...(sent === undefined ? {} : { body: sent }),
+  });
   const body = await readBody(response);
   try {
     const decoded = await decodeBody(body, response.headers['content-encoding']);
     drift.see(request.callKey, response.statusCode, response.headers, decoded);
-    seeWhole(recorder?.watch(request, null, response.statusCode, { ...response.headers, 'content-encoding': undefined }) ?? null, decoded);
-    return { status: response.statusCode, headers: response.headers, body: (addresses ? addresses.rewrite(decoded) : decoded).toString() };
+    seeWhole(
+      recorder?.watch(request, null, response.statusCode, {
+        ...response.headers,
+        'content-encoding': undefined,
+      }) ?? null,
+      decoded,
+    );
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: (addresses ? addresses.rewrite(decoded) : decoded).toString(),
+    };
   } catch (error) {
     throw new GatewayError('upstream_unreadable', { cause: error });
   }

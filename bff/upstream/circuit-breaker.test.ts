@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { type Asked, type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 
 /** Addresses of eight networks, each with a voice of its own. */
-const networks = ['203.0.113.1', '198.51.100.1', '172.16.5.1', '10.1.1.1', '10.1.2.1', '2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1'];
+const networks = [
+  '203.0.113.1',
+  '198.51.100.1',
+  '172.16.5.1',
+  '10.1.1.1',
+  '10.1.2.1',
+  '2001:db8:1::1',
+  '2001:db8:2::1',
+  '2001:db8:3::1',
+];
 
 interface Asking {
   visitor?: string | null;
@@ -10,23 +19,40 @@ interface Asking {
   path?: string;
 }
 
-const asked = ({ visitor = networks[0] ?? '', callKey = 'GET users/{id}', path = '/api/v1/users/7' }: Asking = {}): Asked => ({ method: 'GET', path, callKey, visitor });
+const asked = ({
+  visitor = networks[0] ?? '',
+  callKey = 'GET users/{id}',
+  path = '/api/v1/users/7',
+}: Asking = {}): Asked => ({ method: 'GET', path, callKey, visitor });
 
 /** A breaker with a clock of its own. */
 function breaker(isOn = true) {
   let now = 50_000;
   const events: BreakerEvent[] = [];
-  const one = new CircuitBreaker({ isOn, upstreamBase: '/base', upstreamPrefixes: ['api/v1', 'storage'], onChange: (event) => void events.push(event), now: () => now });
+  const one = new CircuitBreaker({
+    isOn,
+    upstreamBase: '/base',
+    upstreamPrefixes: ['api/v1', 'storage'],
+    onChange: (event) => void events.push(event),
+    now: () => now,
+  });
   const ask = (asking: Asking, ending: 'answered' | 'failed' | 'unconnected'): void => {
     const ticket = one.admit(asked(asking));
     if (ticket !== null) one.report(ticket, asked(asking), ending, 'ECONNREFUSED');
   };
   /** So many requests of each of these networks. */
-  const askAll = (ending: 'answered' | 'failed', times = 4, from = networks, asking: Asking = {}): void => {
-    for (let made = 0; made < times; made += 1) for (const visitor of from) ask({ ...asking, visitor }, ending);
+  const askAll = (
+    ending: 'answered' | 'failed',
+    times = 4,
+    from = networks,
+    asking: Asking = {},
+  ): void => {
+    for (let made = 0; made < times; made += 1)
+      for (const visitor of from) ask({ ...asking, visitor }, ending);
   };
   const admits = (asking: Asking = {}): boolean => one.admit(asked(asking)) !== null;
-  const retryAfter = (asking: Asking = {}): number => Number(one.refusal(asked(asking)).headers['retry-after']);
+  const retryAfter = (asking: Asking = {}): number =>
+    Number(one.refusal(asked(asking)).headers['retry-after']);
   return { one, events, ask, askAll, admits, retryAfter, pass: (ms: number) => void (now += ms) };
 }
 
@@ -39,14 +65,32 @@ test('opens for a route of which half of the requests of several networks failed
   askAll('failed', 1);
 
   expect([admits(), admits({ callKey: 'GET artists/{id}' })]).toEqual([false, true]);
-  expect(events).toEqual([{ what: 'GET users/{id}', isOpen: true, why: '24 of 48 requests failed, for 8 of 8 networks' }]);
-  expect(Object.fromEntries(one.states)).toEqual({ 'backend': { open: 0, opened: 0, closed: 0 }, 'GET users/{id}': { open: 1, opened: 1, closed: 0 } });
+  expect(events).toEqual([
+    { what: 'GET users/{id}', isOpen: true, why: '24 of 48 requests failed, for 8 of 8 networks' },
+  ]);
+  expect(Object.fromEntries(one.states)).toEqual({
+    backend: { open: 0, opened: 0, closed: 0 },
+    'GET users/{id}': { open: 1, opened: 1, closed: 0 },
+  });
 });
 
 test.each([
   ['one visitor, whatever else is asked', ['203.0.113.1']],
-  ['many addresses of one network', ['203.0.113.1', '203.0.113.2', '203.0.113.77', '203.0.113.200', '203.0.113.254', '203.0.113.9']],
-  ['a household with 256 networks of IPv6', ['2001:db8:1::1', '2001:db8:1:2::1', '2001:db8:1:ff::1', '2001:db8:1:3::1', '2001:db8:1:4::1', '2001:db8:1:5::1']],
+  [
+    'many addresses of one network',
+    ['203.0.113.1', '203.0.113.2', '203.0.113.77', '203.0.113.200', '203.0.113.254', '203.0.113.9'],
+  ],
+  [
+    'a household with 256 networks of IPv6',
+    [
+      '2001:db8:1::1',
+      '2001:db8:1:2::1',
+      '2001:db8:1:ff::1',
+      '2001:db8:1:3::1',
+      '2001:db8:1:4::1',
+      '2001:db8:1:5::1',
+    ],
+  ],
   ['two parties', ['203.0.113.1', '2001:db8:1::1']],
 ])('never opens by what %s asked for', (_, from) => {
   const alone = breaker();
@@ -62,7 +106,8 @@ test.each([
 
 test('one visitor does not open it with routes of all kinds either', () => {
   const { events, ask } = breaker();
-  for (let made = 0; made < 1_000; made += 1) ask({ callKey: null, path: `/base/api/v1/${'x'.repeat(made % 100)}y` }, 'failed');
+  for (let made = 0; made < 1_000; made += 1)
+    ask({ callKey: null, path: `/base/api/v1/${'x'.repeat(made % 100)}y` }, 'failed');
 
   expect(events).toEqual([]);
 });
@@ -71,7 +116,11 @@ test('lets few failures, and failures among many, pass', () => {
   const few = breaker();
   few.askAll('failed', 2);
   const rare = breaker();
-  for (let made = 0; made < 200; made += 1) rare.ask({ visitor: networks[made % 8] ?? '' }, made % 5 === 1 || made % 5 === 3 ? 'failed' : 'answered');
+  for (let made = 0; made < 200; made += 1)
+    rare.ask(
+      { visitor: networks[made % 8] ?? '' },
+      made % 5 === 1 || made % 5 === 3 ? 'failed' : 'answered',
+    );
 
   expect([few.admits(), rare.admits()]).toEqual([true, true]);
 });
@@ -103,7 +152,11 @@ test('after a rest sends one request at a time, each of another network, until o
   one.report(next ?? 0, asked({ visitor: third }), 'answered');
 
   expect([admits(), admits({ visitor: second })]).toEqual([true, true]);
-  expect(events.at(-1)).toEqual({ what: 'GET users/{id}', isOpen: false, why: 'a trial succeeded' });
+  expect(events.at(-1)).toEqual({
+    what: 'GET users/{id}',
+    isOpen: false,
+    why: 'a trial succeeded',
+  });
 });
 
 test('lets who asks alone try again too, after twice the time', () => {
@@ -135,7 +188,9 @@ test('does not wait for a trial that hangs, nor opens again for its end', () => 
 
 test('does not open anew for what began before it had opened, and ends after it has closed', () => {
   const { one, askAll, ask, pass, events } = breaker();
-  const hanging = Array.from({ length: 10 }, () => networks.map((visitor) => ({ visitor, ticket: one.admit(asked({ visitor })) ?? 0 }))).flat();
+  const hanging = Array.from({ length: 10 }, () =>
+    networks.map((visitor) => ({ visitor, ticket: one.admit(asked({ visitor })) ?? 0 })),
+  ).flat();
   askAll('failed');
   one.report(hanging[0]?.ticket ?? 0, asked(), 'answered');
   pass(2_000);
@@ -167,7 +222,11 @@ test('opens for everything when five requests in a row got no connection, whoeve
   for (let made = 0; made < 4; made += 1) ask({}, 'unconnected');
   expect(admits()).toBe(true);
   ask({}, 'unconnected');
-  expect([admits(), admits({ callKey: 'GET artists/{id}' }), retryAfter()]).toEqual([false, false, 1]);
+  expect([admits(), admits({ callKey: 'GET artists/{id}' }), retryAfter()]).toEqual([
+    false,
+    false,
+    1,
+  ]);
   pass(500);
   expect([admits(), admits()]).toEqual([true, false]);
 
@@ -184,14 +243,21 @@ test('takes for one route what has the same shape, and names it by its prefix', 
   const { events, askAll, admits } = breaker();
   askAll('failed', 4, networks, { callKey: null, path: '/base/storage/covers/7?w=1' });
 
-  expect([admits({ callKey: null, path: '/base/storage/covers/8' }), admits({ callKey: null, path: '/base/storage/avatars/8' })]).toEqual([false, true]);
+  expect([
+    admits({ callKey: null, path: '/base/storage/covers/8' }),
+    admits({ callKey: null, path: '/base/storage/avatars/8' }),
+  ]).toEqual([false, true]);
   expect(events.map(({ what }) => what)).toEqual(['proxied:storage']);
 });
 
 test('counts no more than so many routes, and stays open for those that are', () => {
   const { askAll, admits } = breaker();
   askAll('failed');
-  for (let made = 0; made < 600; made += 1) askAll('failed', 1, networks.slice(0, 1), { callKey: null, path: `/base/api/v1/${'x'.repeat(made % 199)}/${'y'.repeat(made % 3)}` });
+  for (let made = 0; made < 600; made += 1)
+    askAll('failed', 1, networks.slice(0, 1), {
+      callKey: null,
+      path: `/base/api/v1/${'x'.repeat(made % 199)}/${'y'.repeat(made % 3)}`,
+    });
 
   expect(admits()).toBe(false);
 });
@@ -207,7 +273,11 @@ test('never refuses where it is switched off, and closes when it is', () => {
 
   later.one.isOn = false;
 
-  expect([off.admits(), later.admits(), later.events.filter(({ isOpen }) => !isOpen).length]).toEqual([true, true, 2]);
+  expect([
+    off.admits(),
+    later.admits(),
+    later.events.filter(({ isOpen }) => !isOpen).length,
+  ]).toEqual([true, true, 2]);
   later.one.isOn = true;
   later.askAll('failed');
   expect(later.admits()).toBe(false);

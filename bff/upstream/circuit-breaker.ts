@@ -65,22 +65,32 @@ export class CircuitBreaker {
   /** To be called once for each request; how it ends must be reported with the ticket. Null: it must not go out. */
   admit(asked: Asked): Ticket | null {
     if (this.#backend.open > 0 && !this.#mayTry()) return null;
-    if (this.#openRoutes > 0 && this.#routes.get(routeOf(asked))?.admits(drawerOf(asked.visitor), this.#options.now()) === false) return null;
+    if (
+      this.#openRoutes > 0 &&
+      this.#routes.get(routeOf(asked))?.admits(drawerOf(asked.visitor), this.#options.now()) ===
+        false
+    )
+      return null;
     return (this.#last += 1);
   }
 
   /** The error for a request that is refused. */
   refusal(asked: Asked): GatewayError {
     const circuit = this.#openRoutes > 0 ? this.#routes.get(routeOf(asked)) : undefined;
-    const waitMs = circuit?.isOpen ? circuit.waitMs(drawerOf(asked.visitor), this.#options.now()) : connectEveryMs;
-    return new GatewayError('upstream_resting', { headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) } });
+    const waitMs = circuit?.isOpen
+      ? circuit.waitMs(drawerOf(asked.visitor), this.#options.now())
+      : connectEveryMs;
+    return new GatewayError('upstream_resting', {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
+    });
   }
 
   /** A connection stands. */
   connected(): void {
     if (this.#unconnected === 0) return;
     this.#unconnected = 0;
-    if (this.#backend.open > 0) this.#note('backend', { isOpen: false, why: 'a connection stands' });
+    if (this.#backend.open > 0)
+      this.#note('backend', { isOpen: false, why: 'a connection stands' });
   }
 
   report(ticket: Ticket, asked: Asked, ending: Ending, cause?: string): void {
@@ -89,7 +99,13 @@ export class CircuitBreaker {
     if (this.#routes.size === 0 && ending !== 'failed') return;
     const circuit = this.#circuitOf(asked, ending);
     if (!circuit) return;
-    const change = circuit.report(ticket, ending === 'answered' ? true : ending === 'failed' ? false : null, drawerOf(asked.visitor), this.#options.now(), this.#last);
+    const change = circuit.report(
+      ticket,
+      ending === 'answered' ? true : ending === 'failed' ? false : null,
+      drawerOf(asked.visitor),
+      this.#options.now(),
+      this.#last,
+    );
     if (change) this.#note(this.#nameOf(asked), change);
   }
 
@@ -102,7 +118,9 @@ export class CircuitBreaker {
     this.#isOn = isOn;
     this.#routes.clear();
     this.#unconnected = 0;
-    for (const [what, { open }] of this.#states) for (let left = open; left > 0; left -= 1) this.#note(what, { isOpen: false, why: 'the breaker was switched' });
+    for (const [what, { open }] of this.#states)
+      for (let left = open; left > 0; left -= 1)
+        this.#note(what, { isOpen: false, why: 'the breaker was switched' });
   }
 
   get states(): ReadonlyMap<string, Readonly<BreakerState>> {
@@ -120,7 +138,10 @@ export class CircuitBreaker {
     this.#unconnected += 1;
     if (this.#backend.open > 0 || this.#unconnected < enoughUnconnected) return;
     this.#triedAt = this.#options.now();
-    this.#note('backend', { isOpen: true, why: `${this.#unconnected} requests in a row got no connection: ${cause}` });
+    this.#note('backend', {
+      isOpen: true,
+      why: `${this.#unconnected} requests in a row got no connection: ${cause}`,
+    });
   }
 
   /** Of a route without one only where it fails. There is room for so many; the oldest that is not open makes place. */
@@ -151,13 +172,19 @@ export class CircuitBreaker {
 
   #nameOf({ callKey, path }: Asked): string {
     const { upstreamBase, upstreamPrefixes } = this.#options;
-    return callKey ?? `proxied:${upstreamPrefixes.find((prefix) => path.startsWith(`${upstreamBase}/${prefix}`)) ?? 'other'}`;
+    return (
+      callKey ??
+      `proxied:${upstreamPrefixes.find((prefix) => path.startsWith(`${upstreamBase}/${prefix}`)) ?? 'other'}`
+    );
   }
 }
 
 /** A row of the table of calls, or the method with the shape of the path: what has a digit in it is taken for a value. */
 function routeOf({ callKey, method, path }: Asked): string {
   if (callKey !== null) return callKey;
-  const shape = (path.split('?', 1)[0] ?? '').split('/').map((segment) => (/\d/.test(segment) ? '{}' : segment)).join('/');
+  const shape = (path.split('?', 1)[0] ?? '')
+    .split('/')
+    .map((segment) => (/\d/.test(segment) ? '{}' : segment))
+    .join('/');
   return `${method} ${shape.slice(0, 200)}`;
 }

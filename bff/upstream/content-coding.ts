@@ -1,8 +1,23 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import {
-  brotliCompress, brotliDecompress, constants, createBrotliCompress, createBrotliDecompress, createDeflate, createGunzip, createGzip, createInflate, createZstdCompress,
-  createZstdDecompress, deflate, gunzip, gzip, inflate, zstdCompress, zstdDecompress,
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createBrotliDecompress,
+  createDeflate,
+  createGunzip,
+  createGzip,
+  createInflate,
+  createZstdCompress,
+  createZstdDecompress,
+  deflate,
+  gunzip,
+  gzip,
+  inflate,
+  zstdCompress,
+  zstdDecompress,
 } from 'node:zlib';
 
 /** One of the codings that HTTP knows. */
@@ -17,14 +32,34 @@ export interface Coding {
 const level = { level: 4 };
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-const gzipped: Coding = { decode: promisify(gunzip), encode: (body) => promisify(gzip)(body, level), openDecoder: () => createGunzip(), openEncoder: () => createGzip(level) };
+const gzipped: Coding = {
+  decode: promisify(gunzip),
+  encode: (body) => promisify(gzip)(body, level),
+  openDecoder: () => createGunzip(),
+  openEncoder: () => createGzip(level),
+};
 
 const codings: Readonly<Record<string, Coding>> = {
   gzip: gzipped,
   'x-gzip': gzipped,
-  deflate: { decode: promisify(inflate), encode: (body) => promisify(deflate)(body, level), openDecoder: () => createInflate(), openEncoder: () => createDeflate(level) },
-  br: { decode: promisify(brotliDecompress), encode: (body) => promisify(brotliCompress)(body, quality), openDecoder: () => createBrotliDecompress(), openEncoder: () => createBrotliCompress(quality) },
-  zstd: { decode: promisify(zstdDecompress), encode: promisify(zstdCompress), openDecoder: () => createZstdDecompress(), openEncoder: () => createZstdCompress() },
+  deflate: {
+    decode: promisify(inflate),
+    encode: (body) => promisify(deflate)(body, level),
+    openDecoder: () => createInflate(),
+    openEncoder: () => createDeflate(level),
+  },
+  br: {
+    decode: promisify(brotliDecompress),
+    encode: (body) => promisify(brotliCompress)(body, quality),
+    openDecoder: () => createBrotliDecompress(),
+    openEncoder: () => createBrotliCompress(quality),
+  },
+  zstd: {
+    decode: promisify(zstdDecompress),
+    encode: promisify(zstdCompress),
+    openDecoder: () => createZstdDecompress(),
+    openEncoder: () => createZstdCompress(),
+  },
 };
 
 /** More than any error or bootstrap data that an upstream sends, decoded or not. Longer bodies are not kept in memory. */
@@ -33,11 +68,18 @@ export const maxBytes = 8 * 1024 * 1024;
 /** The coding of a Content-Encoding; null where the body is as it is, 'unknown' for one that nobody here can read. */
 export function codingOf(encoding: string | string[] | undefined): Coding | 'unknown' | null {
   const name = (encoding ?? 'identity').toString().trim().toLowerCase();
-  return name === 'identity' || name === '' ? null : Object.hasOwn(codings, name) ? (codings[name] ?? null) : 'unknown';
+  return name === 'identity' || name === ''
+    ? null
+    : Object.hasOwn(codings, name)
+      ? (codings[name] ?? null)
+      : 'unknown';
 }
 
 /** A response's body, whatever its Content-Encoding. Rejects when that is unknown, or the body broken or too long. */
-export async function decodeBody(body: Buffer, encoding: string | string[] | undefined): Promise<Buffer> {
+export async function decodeBody(
+  body: Buffer,
+  encoding: string | string[] | undefined,
+): Promise<Buffer> {
   const coding = codingOf(encoding);
   if (coding === 'unknown') throw new Error(`Unknown content encoding '${encoding?.toString()}'.`);
   return coding === null ? body : coding.decode(body, { maxOutputLength: maxBytes });

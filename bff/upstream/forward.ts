@@ -16,10 +16,22 @@ import { beginCall, type CallSpan, noteRefusal } from './call-span.ts';
 import { type Body, bodyOf, wholeBody } from './request-body.ts';
 import { headFor, withChangedBody } from './response-head.ts';
 import { discard, openWriter } from './response-writer.ts';
-import { type Attempt, claimRetryAfterError, claimRetryAfterResponse, Reconnecting, retryDelay } from './retry.ts';
+import {
+  type Attempt,
+  claimRetryAfterError,
+  claimRetryAfterResponse,
+  Reconnecting,
+  retryDelay,
+} from './retry.ts';
 import type { Ticket } from './route-circuit.ts';
 import type { TimedWork } from './timeouts.ts';
-import { asUpstreamError, ClientGoneError, isClientError, isOutage, UnconnectedError } from './upstream-failure.ts';
+import {
+  asUpstreamError,
+  ClientGoneError,
+  isClientError,
+  isOutage,
+  UnconnectedError,
+} from './upstream-failure.ts';
 import type { Upstream } from './upstream.ts';
 import type { Upstreams } from './upstreams.ts';
 import { watched } from './watched-writer.ts';
@@ -31,8 +43,18 @@ const graceMs = 1_000;
  * Sends a request to the upstream that its plan names, and its response to the visitor, byte by byte, at the pace of the slower side.
  * `bytes`: its body, where it has been read already.
  */
-export function forward(upstreams: Upstreams, exchange: Exchange, plan: Plan, bytes: Buffer | null = null): void {
-  const forwarding = new Forwarding(upstreams, exchange, plan, bytes === null ? bodyOf(exchange.req, plan.isUnhurried) : wholeBody(bytes));
+export function forward(
+  upstreams: Upstreams,
+  exchange: Exchange,
+  plan: Plan,
+  bytes: Buffer | null = null,
+): void {
+  const forwarding = new Forwarding(
+    upstreams,
+    exchange,
+    plan,
+    bytes === null ? bodyOf(exchange.req, plan.isUnhurried) : wholeBody(bytes),
+  );
   forwarding.start();
 }
 
@@ -77,8 +99,19 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     this.#upstream.timeouts.watch(this);
     this.#exchange.pendingWork = this;
     this.#allow(this.#upstream.config.idleMs);
-    if (this.#body.isAwaited) this.#rate = new BodyRate(this.#exchange.req, this.#body, this.#upstream, this.#plan.isUnhurried, () => this.#giveUp(new GatewayError('slow_request')));
-    if (this.#body.isToBeRead) this.#body.read(() => void (this.#isOver || this.#admit()), () => this.#extend());
+    if (this.#body.isAwaited)
+      this.#rate = new BodyRate(
+        this.#exchange.req,
+        this.#body,
+        this.#upstream,
+        this.#plan.isUnhurried,
+        () => this.#giveUp(new GatewayError('slow_request')),
+      );
+    if (this.#body.isToBeRead)
+      this.#body.read(
+        () => void (this.#isOver || this.#admit()),
+        () => this.#extend(),
+      );
     else this.#admit();
   }
 
@@ -90,7 +123,13 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     // The breaker last: what it admits must go out.
     this.#place = places.take(this.#kind());
     this.#ticket = this.#place && breaker.admit(this.#plan);
-    if (this.#ticket === null) return this.#fail(noteRefusal(this.#exchange.span, this.#place ? breaker.refusal(this.#plan) : places.refusal()));
+    if (this.#ticket === null)
+      return this.#fail(
+        noteRefusal(
+          this.#exchange.span,
+          this.#place ? breaker.refusal(this.#plan) : places.refusal(),
+        ),
+      );
     this.#span = beginCall(this.#exchange.span, this.#plan, config);
     this.#attempt();
   }
@@ -102,7 +141,9 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     this.#isDone = false;
     this.#isSkipped = false;
     this.#writer = null;
-    this.#upstream.poolAfter(this.#broken).dispatch({ method, path, headers, body: this.#body.open() }, this);
+    this.#upstream
+      .poolAfter(this.#broken)
+      .dispatch({ method, path, headers, body: this.#body.open() }, this);
   }
 
   /** Plans anew where the body names a method. False where that is refused, or is another upstream's. */
@@ -139,7 +180,11 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     if (!this.#writer && !this.#isOver) this.#allow(this.#upstream.config.firstByteMs);
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: UpstreamHeaders): void {
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    headers: UpstreamHeaders,
+  ): void {
     // An interim response: the real one follows.
     if (status < 200 || this.#isOver) return;
     const { config, budget, addresses, drift, shadow, recorder, onResponse } = this.#upstream;
@@ -159,8 +204,24 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     const head = headFor(this.#exchange, status, headers, config);
     const rewritten = addresses && rewrittenPart(this.#plan, status, headers);
     if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders, null);
-    const writer = openWriter(verdict, head, res, (error, kept) => this.#fail(error, kept), rewritten === 'body' ? addresses : null);
-    this.#writer = watched(writer, { drift, shadow, recorder, exchange: this.#exchange, plan: this.#plan, sent: this.#body.whole, status, headers, refuse: () => this.#fail(new GatewayError('upstream_drifted')) });
+    const writer = openWriter(
+      verdict,
+      head,
+      res,
+      (error, kept) => this.#fail(error, kept),
+      rewritten === 'body' ? addresses : null,
+    );
+    this.#writer = watched(writer, {
+      drift,
+      shadow,
+      recorder,
+      exchange: this.#exchange,
+      plan: this.#plan,
+      sent: this.#body.whole,
+      status,
+      headers,
+      refuse: () => this.#fail(new GatewayError('upstream_drifted')),
+    });
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -168,7 +229,8 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     if (!this.#isOver) this.#extend();
     if (this.#writer?.write(chunk) === false) this.#waitForVisitor(controller);
     // What is out cannot fail any more: it can only break off.
-    if (this.#ticket !== null && !this.#isSkipped && this.#exchange.res.headersSent) this.#report('answered');
+    if (this.#ticket !== null && !this.#isSkipped && this.#exchange.res.headersSent)
+      this.#report('answered');
   }
 
   onResponseEnd(): void {
@@ -187,14 +249,25 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     if (error instanceof UnconnectedError) return this.#reconnect(error);
     this.#writer?.drop?.();
     this.#broken += 1;
-    if (this.#isSkipped || (!this.#exchange.res.headersSent && claimRetryAfterError(this, error, this.#upstream.budget))) return this.#repeat(retryDelay(this));
+    if (
+      this.#isSkipped ||
+      (!this.#exchange.res.headersSent && claimRetryAfterError(this, error, this.#upstream.budget))
+    )
+      return this.#repeat(retryDelay(this));
     this.#report(isClientError(error) ? 'unknown' : 'failed');
     this.#fail(asUpstreamError(error));
   }
 
   onTimeout(): void {
     if (this.#isOver) this.#controller?.abort(new Error('Nobody waits for the rest.'));
-    else this.#giveUp(new GatewayError(this.attempts === 0 || (this.#body.isAwaited && !this.#writer) ? 'client_timeout' : 'upstream_timeout'));
+    else
+      this.#giveUp(
+        new GatewayError(
+          this.attempts === 0 || (this.#body.isAwaited && !this.#writer)
+            ? 'client_timeout'
+            : 'upstream_timeout',
+        ),
+      );
   }
 
   /** Ends the attempt that is under way, or all where none is. */
@@ -206,7 +279,9 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
   /** Bodies that come in pieces are slow, so together they are one kind; of the others each call is. */
   #kind(): string {
     const { isEmpty, whole } = this.#body;
-    return isEmpty || whole ? (this.#plan.callKey ?? (this.#plan.isApi ? 'call' : 'file')) : 'upload';
+    return isEmpty || whole
+      ? (this.#plan.callKey ?? (this.#plan.isApi ? 'call' : 'file'))
+      : 'upload';
   }
 
   #leavePlace(): void {
@@ -254,7 +329,8 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
 
   /** Sets the timeout to so many milliseconds from now. Resumable uploads have none. */
   #allow(ms: number): void {
-    this.timeoutAt = ms > 0 && !this.#plan.isUnhurried ? this.#upstream.timeouts.after(ms) : Infinity;
+    this.timeoutAt =
+      ms > 0 && !this.#plan.isUnhurried ? this.#upstream.timeouts.after(ms) : Infinity;
   }
 
   /** The upstream is done with this attempt. */
@@ -271,7 +347,8 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
   }
 
   #report(ending: Ending, cause?: string): void {
-    if (this.#ticket !== null) this.#upstream.breaker.report(this.#ticket, this.#plan, ending, cause);
+    if (this.#ticket !== null)
+      this.#upstream.breaker.report(this.#ticket, this.#plan, ending, cause);
     this.#ticket = null;
   }
 

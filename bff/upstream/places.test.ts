@@ -10,7 +10,11 @@ const takeAll = (places: Places, name: string): number => {
 test('gives half of its places to one kind of request, and all of them to several', () => {
   const places = new Places(10);
 
-  expect([takeAll(places, 'GET search'), takeAll(places, 'file'), takeAll(places, 'upload')]).toEqual([5, 5, 0]);
+  expect([
+    takeAll(places, 'GET search'),
+    takeAll(places, 'file'),
+    takeAll(places, 'upload'),
+  ]).toEqual([5, 5, 0]);
   expect(places.state).toEqual({ taken: 10, refused: 3 });
 });
 

@@ -30,12 +30,23 @@ const maxReadBytes = 64 * 1024;
  */
 export function bodyOf(req: IncomingMessage, isResumable: boolean): Body {
   const { 'content-length': length, 'transfer-encoding': coding } = req.headers;
-  return coding === undefined && (length === undefined || length === '0') ? wholeBody(null) : new VisitorBody(req, !isResumable);
+  return coding === undefined && (length === undefined || length === '0')
+    ? wholeBody(null)
+    : new VisitorBody(req, !isResumable);
 }
 
 /** A body that is there already, or none. */
 export function wholeBody(bytes: Buffer | null): Body {
-  return { isEmpty: bytes === null, isToBeRead: false, isAwaited: false, whole: bytes, wasHeld: () => false, read: (onReady) => onReady(), open: () => bytes, close: () => {} };
+  return {
+    isEmpty: bytes === null,
+    isToBeRead: false,
+    isAwaited: false,
+    whole: bytes,
+    wasHeld: () => false,
+    read: (onReady) => onReady(),
+    open: () => bytes,
+    close: () => {},
+  };
 }
 
 /**

@@ -15,22 +15,57 @@ export interface ResponseHead {
 }
 
 /** `headers` are the upstream's. */
-export function headFor(exchange: Exchange, status: number, headers: UpstreamHeaders, config: ResponseConfig): ResponseHead {
+export function headFor(
+  exchange: Exchange,
+  status: number,
+  headers: UpstreamHeaders,
+  config: ResponseConfig,
+): ResponseHead {
   const { id, method, target, plan } = exchange;
-  const all = publicHeaders(withdrawHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin), status, id, config);
-  const asFile = plan && mayBeFile(plan, target.decoded, headers) ? fileHeaders(all, status, headers, exchange.headers) : all;
+  const all = publicHeaders(
+    withdrawHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin),
+    status,
+    id,
+    config,
+  );
+  const asFile =
+    plan && mayBeFile(plan, target.decoded, headers)
+      ? fileHeaders(all, status, headers, exchange.headers)
+      : all;
   // Where files have a host of their own, they come from nowhere else.
-  const pairs = config.filesOrigin !== null && plan && !plan.isApi && !plan.isOwnPage ? apartHeaders(asFile, exchange.headers.origin, config.ownOrigins) : asFile;
+  const pairs =
+    config.filesOrigin !== null && plan && !plan.isApi && !plan.isOwnPage
+      ? apartHeaders(asFile, exchange.headers.origin, config.ownOrigins)
+      : asFile;
   // Beside the upstream's own: it is a list, in as many headers as there are.
   pairs.push('server-timing', serverTiming(exchange));
-  if (exchange.routing !== null) for (const setCookie of waitingCookies(exchange)) pairs.push('set-cookie', setCookie);
-  if (exchange.cookieOnSuccess !== null && status >= 200 && status < 300) pairs.push('set-cookie', exchange.cookieOnSuccess);
+  if (exchange.routing !== null)
+    for (const setCookie of waitingCookies(exchange)) pairs.push('set-cookie', setCookie);
+  if (exchange.cookieOnSuccess !== null && status >= 200 && status < 300)
+    pairs.push('set-cookie', exchange.cookieOnSuccess);
   return { status, headers, publicHeaders: pairs };
 }
 
-const ofBody = new Set(['content-length', 'content-type', 'content-encoding', 'content-disposition', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'digest']);
+const ofBody = new Set([
+  'content-length',
+  'content-type',
+  'content-encoding',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'digest',
+]);
 
-const ofBytes = new Set(['content-length', 'accept-ranges', 'digest', 'content-digest', 'repr-digest', 'content-md5']);
+const ofBytes = new Set([
+  'content-length',
+  'accept-ranges',
+  'digest',
+  'content-digest',
+  'repr-digest',
+  'content-md5',
+]);
 
 /**
  * The headers of a response of which some bytes are changed. Its ETag becomes a weak one: the meaning is what the upstream tagged, the bytes are
@@ -47,6 +82,9 @@ export function withChangedBody(pairs: HeaderPairs, length: number | null): Head
 export function withoutBodyHeaders(pairs: HeaderPairs): HeaderPairs {
   return pairs.filter((_, index) => {
     const at = index - (index % 2);
-    return !ofBody.has(pairs[at] ?? '') || (pairs[at] === 'content-range' && pairs[at + 1]?.startsWith('bytes */'));
+    return (
+      !ofBody.has(pairs[at] ?? '') ||
+      (pairs[at] === 'content-range' && pairs[at + 1]?.startsWith('bytes */'))
+    );
   });
 }

@@ -11,10 +11,23 @@ import { rewriteInto } from './rewriting-writer.ts';
 type Fail = (error: GatewayError, headers: HeaderPairs) => void;
 
 /** `fail` sends an error instead, with the headers that stay true of it. `rewriter`: for the addresses in the body, if any are to be changed. */
-export function openWriter(verdict: Verdict, head: ResponseHead, res: ServerResponse, fail: Fail, rewriter: AddressRewriter | null): Writer {
-  const replace = ({ code, status }: Failure): void => fail(new GatewayError(code, { status }), withoutBodyHeaders(head.publicHeaders));
+export function openWriter(
+  verdict: Verdict,
+  head: ResponseHead,
+  res: ServerResponse,
+  fail: Fail,
+  rewriter: AddressRewriter | null,
+): Writer {
+  const replace = ({ code, status }: Failure): void =>
+    fail(new GatewayError(code, { status }), withoutBodyHeaders(head.publicHeaders));
   const stream = (fallback: Fallback | null): Writer =>
-    (rewriter ? rewriteInto(res, head, { rewriter, fallback, onUnreadable: () => replace(failure('upstream_unreadable')) }) : new BufferedWriter(res, head, fallback));
+    rewriter
+      ? rewriteInto(res, head, {
+          rewriter,
+          fallback,
+          onUnreadable: () => replace(failure('upstream_unreadable')),
+        })
+      : new BufferedWriter(res, head, fallback);
   switch (verdict.kind) {
     case 'stream':
       return stream(null);
@@ -23,7 +36,9 @@ export function openWriter(verdict: Verdict, head: ResponseHead, res: ServerResp
     case 'stream-unless-broken':
       return stream({ send: () => replace(verdict.error), mustBeJson: true });
     case 'head-only':
-      res.writeHead(head.status, [...withoutBodyHeaders(head.publicHeaders), 'content-length', '0']).end();
+      res
+        .writeHead(head.status, [...withoutBodyHeaders(head.publicHeaders), 'content-length', '0'])
+        .end();
       return discard();
     case 'replace':
       replace(verdict.error);
@@ -39,14 +54,21 @@ export function discard(): Writer {
   return {
     write(chunk) {
       bytes += chunk.length;
-      if (bytes > maxBytes) throw new Error('The rest of the response is too long to read for nothing.');
+      if (bytes > maxBytes)
+        throw new Error('The rest of the response is too long to read for nothing.');
       return true;
     },
     end: () => {},
   };
 }
 
-function changeInto(res: ServerResponse, head: ResponseHead, { change, otherwise }: Extract<Verdict, { kind: 'change' }>, replace: (failure: Failure) => void, rewriter: AddressRewriter | null): Writer {
+function changeInto(
+  res: ServerResponse,
+  head: ResponseHead,
+  { change, otherwise }: Extract<Verdict, { kind: 'change' }>,
+  replace: (failure: Failure) => void,
+  rewriter: AddressRewriter | null,
+): Writer {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const send = async (): Promise<void> => {
@@ -56,7 +78,13 @@ function changeInto(res: ServerResponse, head: ResponseHead, { change, otherwise
     if (changed === null) return replace(otherwise);
     const json = Buffer.from(JSON.stringify(changed));
     const body = rewriter ? rewriter.rewrite(json) : json;
-    res.writeHead(head.status, [...withoutBodyHeaders(head.publicHeaders), 'content-type', 'application/json', 'content-length', String(body.length)]);
+    res.writeHead(head.status, [
+      ...withoutBodyHeaders(head.publicHeaders),
+      'content-type',
+      'application/json',
+      'content-length',
+      String(body.length),
+    ]);
     res.end(body);
   };
   return {

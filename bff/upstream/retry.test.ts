@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../errors.ts';
-import { type Attempt, claimRetryAfterError, claimRetryAfterResponse, Reconnecting, RetryBudget, retryDelay } from './retry.ts';
+import {
+  type Attempt,
+  claimRetryAfterError,
+  claimRetryAfterResponse,
+  Reconnecting,
+  RetryBudget,
+  retryDelay,
+} from './retry.ts';
 import { isOutage, isPassing, UnconnectedError } from './upstream-failure.ts';
 
 test.each([
@@ -34,7 +41,15 @@ test('F108 allows retries for a fifth of the requests, and a few to begin with',
   expect(spendAll()).toBe(RetryBudget.most);
 });
 
-test.each([[500, {}, true, false], [501, {}, false, false], [502, {}, true, true], [503, {}, true, true], [503, { 'retry-after': '60' }, false, false], [504, {}, true, true], [404, {}, false, false]])(
+test.each([
+  [500, {}, true, false],
+  [501, {}, false, false],
+  [502, {}, true, true],
+  [503, {}, true, true],
+  [503, { 'retry-after': '60' }, false, false],
+  [504, {}, true, true],
+  [404, {}, false, false],
+])(
   'F108 takes %j with %j for passing: %j, for an outage: %j',
   (status, headers, passing, outage) => {
     expect([isPassing(status, headers), isOutage(status, headers)]).toEqual([passing, outage]);
@@ -45,29 +60,44 @@ test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
   [{ attempts: 1, canRepeat: true }, true, true],
   [{ attempts: 1, canRepeat: false }, false, false],
   [{ attempts: 3, canRepeat: true }, false, false],
-])('F108 claims a retry after %j: for a passing response %j, for a broken connection %j', (attempt, afterResponse, afterError) => {
-  const budget = new RetryBudget();
+])(
+  'F108 claims a retry after %j: for a passing response %j, for a broken connection %j',
+  (attempt, afterResponse, afterError) => {
+    const budget = new RetryBudget();
 
-  expect([claimRetryAfterResponse(attempt, 502, {}, budget), claimRetryAfterError(attempt, new Error('reset'), budget)]).toEqual([afterResponse, afterError]);
-  expect(budget.spent).toBe(Number(afterResponse) + Number(afterError));
-});
+    expect([
+      claimRetryAfterResponse(attempt, 502, {}, budget),
+      claimRetryAfterError(attempt, new Error('reset'), budget),
+    ]).toEqual([afterResponse, afterError]);
+    expect(budget.spent).toBe(Number(afterResponse) + Number(afterError));
+  },
+);
 
-test('F108 claims none for a response that will not pass, for an error of the gateway\'s own, or without a budget', () => {
+test("F108 claims none for a response that will not pass, for an error of the gateway's own, or without a budget", () => {
   const attempt = { attempts: 1, canRepeat: true };
   const budget = new RetryBudget();
 
-  expect([claimRetryAfterResponse(attempt, 501, {}, budget), claimRetryAfterError(attempt, new GatewayError('upstream_timeout'), budget), budget.spent]).toEqual([false, false, 0]);
+  expect([
+    claimRetryAfterResponse(attempt, 501, {}, budget),
+    claimRetryAfterError(attempt, new GatewayError('upstream_timeout'), budget),
+    budget.spent,
+  ]).toEqual([false, false, 0]);
   while (budget.spend());
   expect(claimRetryAfterResponse(attempt, 502, {}, budget)).toBe(false);
 });
 
-const unconnected = (code: string): UnconnectedError => new UnconnectedError(Object.assign(new Error(code), { code }));
+const unconnected = (code: string): UnconnectedError =>
+  new UnconnectedError(Object.assign(new Error(code), { code }));
 
 test('F108 tries again to connect for as long as that may take, each time a little later, and at its end once more', () => {
   const reconnecting = new Reconnecting(1_000);
   const [waits, end]: [number[], number] = [[], 5_000 + 1_000];
   let now = 5_000;
-  for (let delay = reconnecting.delayAfter(unconnected('ECONNREFUSED'), now, () => 0.5); delay !== null; delay = reconnecting.delayAfter(unconnected('ECONNREFUSED'), now, () => 0.5)) {
+  for (
+    let delay = reconnecting.delayAfter(unconnected('ECONNREFUSED'), now, () => 0.5);
+    delay !== null;
+    delay = reconnecting.delayAfter(unconnected('ECONNREFUSED'), now, () => 0.5)
+  ) {
     waits.push(delay);
     now += delay;
   }
@@ -76,12 +106,19 @@ test('F108 tries again to connect for as long as that may take, each time a litt
   expect(now).toBe(end);
 });
 
-test.each([['UND_ERR_CONNECT_TIMEOUT'], ['DEPTH_ZERO_SELF_SIGNED_CERT'], ['ERR_TLS_CERT_ALTNAME_INVALID']])('F108 does not try again after %s, which will not change in time', (code) => {
+test.each([
+  ['UND_ERR_CONNECT_TIMEOUT'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID'],
+])('F108 does not try again after %s, which will not change in time', (code) => {
   expect(new Reconnecting(1_000).delayAfter(unconnected(code))).toBeNull();
 });
 
 test('F108 takes nothing from the budget where there was no connection', () => {
   const budget = new RetryBudget();
 
-  expect([claimRetryAfterError({ attempts: 1, canRepeat: true }, unconnected('ECONNREFUSED'), budget), budget.spent]).toEqual([false, 0]);
+  expect([
+    claimRetryAfterError({ attempts: 1, canRepeat: true }, unconnected('ECONNREFUSED'), budget),
+    budget.spent,
+  ]).toEqual([false, 0]);
 });

@@ -19,7 +19,10 @@ export interface Attempt {
  * Milliseconds to wait before sending again what was sent, or null to give up. The wait is jittered, so that an upstream that comes back does not
  * get all retries at once.
  */
-export function retryDelay({ attempts, canRepeat }: Attempt, random: () => number = Math.random): number | null {
+export function retryDelay(
+  { attempts, canRepeat }: Attempt,
+  random: () => number = Math.random,
+): number | null {
   if (attempts > maxRetries || !canRepeat) return null;
   return baseMs * 2 ** (attempts - 1) * (0.5 + random());
 }
@@ -38,24 +41,39 @@ export class Reconnecting {
   }
 
   /** Milliseconds to wait before the next attempt, each time longer; null to give up. */
-  delayAfter(error: Error, now = performance.now(), random: () => number = Math.random): number | null {
+  delayAfter(
+    error: Error,
+    now = performance.now(),
+    random: () => number = Math.random,
+  ): number | null {
     if (!(error instanceof UnconnectedError) || !error.isPassing) return null;
     if (this.#tries === 0) this.#until = now + this.#connectMs;
     if (now >= this.#until) return null;
-    const delay = Math.min(longestReconnectMs, firstReconnectMs * 2 ** this.#tries) * (0.5 + random());
+    const delay =
+      Math.min(longestReconnectMs, firstReconnectMs * 2 ** this.#tries) * (0.5 + random());
     this.#tries += 1;
     return Math.min(delay, this.#until - now);
   }
 }
 
 /** Whether a response is to be skipped, since another attempt may bring a better one. If so, the attempt is taken from the budget. */
-export function claimRetryAfterResponse(attempt: Attempt, status: number, headers: UpstreamHeaders, budget: RetryBudget): boolean {
+export function claimRetryAfterResponse(
+  attempt: Attempt,
+  status: number,
+  headers: UpstreamHeaders,
+  budget: RetryBudget,
+): boolean {
   return isPassing(status, headers) && retryDelay(attempt) !== null && budget.spend();
 }
 
 /** The same for an attempt that failed while the visitor had nothing of a response. An error that the gateway itself raised is final. */
 export function claimRetryAfterError(attempt: Attempt, error: Error, budget: RetryBudget): boolean {
-  return !(error instanceof GatewayError) && !(error instanceof UnconnectedError) && retryDelay(attempt) !== null && budget.spend();
+  return (
+    !(error instanceof GatewayError) &&
+    !(error instanceof UnconnectedError) &&
+    retryDelay(attempt) !== null &&
+    budget.spend()
+  );
 }
 
 /**

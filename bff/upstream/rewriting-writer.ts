@@ -1,7 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Transform, type Writable } from 'node:stream';
 import type { AddressRewriter, PiecewiseRewriter } from '../policy/rewrite-addresses.ts';
-import { BufferedWriter, type Fallback, isBroken, maxBuffered, type Writer } from './buffered-writer.ts';
+import {
+  BufferedWriter,
+  type Fallback,
+  isBroken,
+  maxBuffered,
+  type Writer,
+} from './buffered-writer.ts';
 import { type Coding, codingOf, maxBytes } from './content-coding.ts';
 import { type ResponseHead, withChangedBody } from './response-head.ts';
 
@@ -20,7 +26,9 @@ export function rewriteInto(res: ServerResponse, head: ResponseHead, rewriting: 
   const coding = codingOf(head.headers['content-encoding']);
   if (coding === 'unknown') return new BufferedWriter(res, head, rewriting.fallback);
   const isShort = Number(head.headers['content-length'] ?? Infinity) <= maxBuffered;
-  return coding !== null || isShort ? new WholeWriter(res, head, coding, rewriting) : new PiecewiseWriter(res, head, rewriting);
+  return coding !== null || isShort
+    ? new WholeWriter(res, head, coding, rewriting)
+    : new PiecewiseWriter(res, head, rewriting);
 }
 
 /** A body whose length is not known, or too long to wait for. */
@@ -28,9 +36,21 @@ class PiecewiseWriter implements Writer {
   readonly #pieces: PiecewiseRewriter;
   readonly #inner: BufferedWriter;
 
-  constructor(res: ServerResponse, { headers, ...head }: ResponseHead, { rewriter, fallback }: Rewriting) {
+  constructor(
+    res: ServerResponse,
+    { headers, ...head }: ResponseHead,
+    { rewriter, fallback }: Rewriting,
+  ) {
     this.#pieces = rewriter.open();
-    this.#inner = new BufferedWriter(res, { ...head, headers: { ...headers, 'content-length': undefined }, publicHeaders: withChangedBody(head.publicHeaders, null) }, fallback);
+    this.#inner = new BufferedWriter(
+      res,
+      {
+        ...head,
+        headers: { ...headers, 'content-length': undefined },
+        publicHeaders: withChangedBody(head.publicHeaders, null),
+      },
+      fallback,
+    );
   }
 
   write(chunk: Buffer): boolean {
@@ -60,7 +80,12 @@ class WholeWriter implements Writer {
   /** Takes what comes once it is too much to wait for. */
   #decoder: Transform | null = null;
 
-  constructor(res: ServerResponse, head: ResponseHead, coding: Coding | null, rewriting: Rewriting) {
+  constructor(
+    res: ServerResponse,
+    head: ResponseHead,
+    coding: Coding | null,
+    rewriting: Rewriting,
+  ) {
     this.#res = res;
     this.#head = head;
     this.#coding = coding;
@@ -80,9 +105,15 @@ class WholeWriter implements Writer {
 
   end(): void {
     if (this.#decoder) return void this.#decoder.end();
-    const body = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
-    if (this.#coding === null || body.length === 0) this.#send(body, this.#rewriting.rewriter.rewrite(body));
-    else void this.#recode(body, this.#coding).then((changed) => this.#send(body, changed), () => this.#rewriting.onUnreadable());
+    const body =
+      this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
+    if (this.#coding === null || body.length === 0)
+      this.#send(body, this.#rewriting.rewriter.rewrite(body));
+    else
+      void this.#recode(body, this.#coding).then(
+        (changed) => this.#send(body, changed),
+        () => this.#rewriting.onUnreadable(),
+      );
   }
 
   drop(): void {
@@ -99,9 +130,14 @@ class WholeWriter implements Writer {
   #send(body: Buffer, changed: Buffer): void {
     if (this.#res.destroyed) return;
     const length = changed.length;
-    const head = changed === body ? this.#head : {
-      ...this.#head, headers: { ...this.#head.headers, 'content-length': String(length) }, publicHeaders: withChangedBody(this.#head.publicHeaders, length),
-    };
+    const head =
+      changed === body
+        ? this.#head
+        : {
+            ...this.#head,
+            headers: { ...this.#head.headers, 'content-length': String(length) },
+            publicHeaders: withChangedBody(this.#head.publicHeaders, length),
+          };
     const writer = new BufferedWriter(this.#res, head, this.#rewriting.fallback);
     if (length > 0) writer.write(changed);
     writer.end();

@@ -46,7 +46,13 @@ export class RouteCircuit {
   }
 
   /** `succeeded` is null where nothing was learnt; `last`: the latest ticket of all. */
-  report(ticket: Ticket, succeeded: boolean | null, drawer: number, now: number, last: Ticket): Change {
+  report(
+    ticket: Ticket,
+    succeeded: boolean | null,
+    drawer: number,
+    now: number,
+    last: Ticket,
+  ): Change {
     if (ticket <= this.#outdated) return null;
     if (!this.isOpen) return succeeded === null ? null : this.#count(succeeded, drawer, now, last);
     // Only trials are let out while it is open.
@@ -94,7 +100,8 @@ export class RouteCircuit {
       failing += failed > 0 ? 1 : 0;
       share += failed / made;
     }
-    if (requests < minRequests || failing < minNetworks || share / networks < failureShare) return null;
+    if (requests < minRequests || failing < minNetworks || share / networks < failureShare)
+      return null;
     return `${failures} of ${requests} requests failed, for ${failing} of ${networks} networks`;
   }
 }
@@ -106,7 +113,8 @@ export class RouteCircuit {
 export function drawerOf(address: string | null): number {
   let hash = 0x811c9dc5;
   for (const group of (address ?? '').split(/[.:]/).slice(0, 3)) {
-    for (let index = 0; index < group.length; index += 1) hash = Math.imul(hash ^ group.charCodeAt(index), 0x01000193);
+    for (let index = 0; index < group.length; index += 1)
+      hash = Math.imul(hash ^ group.charCodeAt(index), 0x01000193);
     hash = Math.imul(hash ^ 0x2e, 0x01000193);
   }
   return ((hash ^ (hash >>> 15)) >>> 0) % drawers;

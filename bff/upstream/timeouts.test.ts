@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Timeouts, precisionFor, type TimedWork } from './timeouts.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 function watched(inMs: number): TimedWork & { calls: number } {
-  return { timeoutAt: performance.now() + inMs, index: -1, calls: 0, onTimeout() { this.calls += 1; } };
+  return {
+    timeoutAt: performance.now() + inMs,
+    index: -1,
+    calls: 0,
+    onTimeout() {
+      this.calls += 1;
+    },
+  };
 }
 
 test('reports what has not moved in time, once', () => {
@@ -35,6 +44,11 @@ test('forgets what is over, and begins again afterwards', () => {
   expect([over.calls, later.calls]).toEqual([0, 1]);
 });
 
-test.each([[[120_000, 60_000], 250], [[0, 100], 10], [[1_000, 0], 100], [[0, 0], 250]])('looks after times of %j ms every %j ms', (times, every) => {
+test.each([
+  [[120_000, 60_000], 250],
+  [[0, 100], 10],
+  [[1_000, 0], 100],
+  [[0, 0], 250],
+])('looks after times of %j ms every %j ms', (times, every) => {
   expect(precisionFor(...times)).toBe(every);
 });

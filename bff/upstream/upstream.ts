@@ -14,13 +14,26 @@ import { RetryBudget } from './retry.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
 import { UnconnectedError } from './upstream-failure.ts';
 
-export type ConnectConfig = Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'upstreamHttp2' | 'connectMs'>;
+export type ConnectConfig = Pick<
+  Config,
+  'upstreamUrl' | 'upstreamCa' | 'upstreamHttp2' | 'connectMs'
+>;
 
 /** The connections to the upstream: `most` of them. Requests are counted before they come here, since beyond that bound they would wait. */
-export function connectUpstream({ upstreamUrl, upstreamCa, upstreamHttp2, connectMs }: ConnectConfig, most = Infinity): Pool {
+export function connectUpstream(
+  { upstreamUrl, upstreamCa, upstreamHttp2, connectMs }: ConnectConfig,
+  most = Infinity,
+): Pool {
   const { hostname } = upstreamUrl;
-  const connector = buildConnector({ allowH2: upstreamHttp2, timeout: connectMs, ...(upstreamCa === null ? {} : { ca: upstreamCa }) });
-  const connect: typeof connector = (options, callback) => connector(options, (error, socket) => (error ? callback(new UnconnectedError(error), null) : callback(null, socket)));
+  const connector = buildConnector({
+    allowH2: upstreamHttp2,
+    timeout: connectMs,
+    ...(upstreamCa === null ? {} : { ca: upstreamCa }),
+  });
+  const connect: typeof connector = (options, callback) =>
+    connector(options, (error, socket) =>
+      error ? callback(new UnconnectedError(error), null) : callback(null, socket),
+    );
   // A certificate is checked against the name we connect to. Undici would take the Host header, which names UPSTREAM_ORIGIN; that is
   // the better guess only where we connect to a bare address.
   const isAddress = isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0;
@@ -30,11 +43,27 @@ export function connectUpstream({ upstreamUrl, upstreamCa, upstreamHttp2, connec
     // The gateway keeps time itself: undici's clock for the first byte already runs while a slow visitor uploads.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: isAddress ? connect : (options, callback) => connect({ ...options, servername: hostname }, callback),
+    connect: isAddress
+      ? connect
+      : (options, callback) => connect({ ...options, servername: hostname }, callback),
   });
 }
 
-export type UpstreamConfig = ConnectConfig & PlanConfig & ResponseConfig & Pick<Config, 'upstreamPrefixes' | 'firstByteMs' | 'idleMs' | 'documentMs' | 'bodyMinRate' | 'bodyGraceMs' | 'breaker' | 'showTraces' | 'rewriteAddresses'>;
+export type UpstreamConfig = ConnectConfig &
+  PlanConfig &
+  ResponseConfig &
+  Pick<
+    Config,
+    | 'upstreamPrefixes'
+    | 'firstByteMs'
+    | 'idleMs'
+    | 'documentMs'
+    | 'bodyMinRate'
+    | 'bodyGraceMs'
+    | 'breaker'
+    | 'showTraces'
+    | 'rewriteAddresses'
+  >;
 
 /** The upstream as every request shares it: its connections, and what is known of its health. */
 export interface Upstream {
@@ -67,7 +96,11 @@ interface UpstreamStages extends Pick<Upstream, 'drift' | 'onResponse'> {
 }
 
 /** `most`: requests that may be with it at the same time. */
-export function createUpstream(config: UpstreamConfig, most: number, { drift, recorder = null, onResponse, onBreaker }: UpstreamStages): Upstream {
+export function createUpstream(
+  config: UpstreamConfig,
+  most: number,
+  { drift, recorder = null, onResponse, onBreaker }: UpstreamStages,
+): Upstream {
   // One more for the probe, which is no request of anybody's.
   const pool = connectUpstream(config, most + spare.requests + 1);
   return {
@@ -92,6 +125,10 @@ export function createUpstream(config: UpstreamConfig, most: number, { drift, re
 }
 
 /** Connections that are open, those of them that no request uses, and requests that wait for one. */
-export function socketsOf({ pool: { stats } }: Pick<Upstream, 'pool'>): { open: number; free: number; pending: number } {
+export function socketsOf({ pool: { stats } }: Pick<Upstream, 'pool'>): {
+  open: number;
+  free: number;
+  pending: number;
+} {
   return { open: stats.connected, free: stats.free, pending: stats.pending };
 }

@@ -23,10 +23,23 @@ interface Watching {
 }
 
 /** The writer of a reply, compared with the table of calls or with another backend's if its turn has come: beside its way, or before it goes out. */
-export function watched(writer: Writer, { drift, shadow, recorder, exchange, plan, sent, status, headers, refuse }: Watching): Writer {
+export function watched(
+  writer: Writer,
+  { drift, shadow, recorder, exchange, plan, sent, status, headers, refuse }: Watching,
+): Writer {
   const key = plan.effectiveMethod === 'HEAD' ? null : plan.callKey;
-  if (drift.isHeld(key, status, headers)) return new HoldingWriter(writer, exchange.res, (chunks) => drift.admits(key, headers, chunks), refuse);
-  const watches = [drift.watch(key, status, headers), shadow?.watch(exchange, plan, status, headers) ?? null, recorder?.watch(plan, sent, status, headers) ?? null].filter((watch) => watch !== null);
+  if (drift.isHeld(key, status, headers))
+    return new HoldingWriter(
+      writer,
+      exchange.res,
+      (chunks) => drift.admits(key, headers, chunks),
+      refuse,
+    );
+  const watches = [
+    drift.watch(key, status, headers),
+    shadow?.watch(exchange, plan, status, headers) ?? null,
+    recorder?.watch(plan, sent, status, headers) ?? null,
+  ].filter((watch) => watch !== null);
   return watches.length === 0 ? writer : watchedBy(watches, writer);
 }
 
@@ -56,7 +69,12 @@ class HoldingWriter implements Writer {
   #held: Buffer[] | null = [];
   #bytes = 0;
 
-  constructor(inner: Writer, res: ServerResponse, admits: (chunks: readonly Buffer[]) => Promise<boolean>, refuse: () => void) {
+  constructor(
+    inner: Writer,
+    res: ServerResponse,
+    admits: (chunks: readonly Buffer[]) => Promise<boolean>,
+    refuse: () => void,
+  ) {
     this.#inner = inner;
     this.#res = res;
     this.#admits = admits;

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { BootstrapData } from './bootstrap-data.ts';
 import type { Rows } from './rows.ts';
 
-const SignedIn = z.object({ bootstrapData: BootstrapData, two_factor: z.literal(false).optional(), status: z.string().optional() });
+const SignedIn = z.object({
+  bootstrapData: BootstrapData,
+  two_factor: z.literal(false).optional(),
+  status: z.string().optional(),
+});
 const ChallengeNeeded = z.object({ two_factor: z.literal(true) });
 
 export const auth = {
@@ -15,16 +19,33 @@ export const auth = {
     reply: SignedIn,
   },
   'POST auth/register': {
-    body: z.looseObject({ email: z.string(), password: z.string(), password_confirmation: z.string() }),
+    body: z.looseObject({
+      email: z.string(),
+      password: z.string(),
+      password_confirmation: z.string(),
+    }),
     reply: z.object({ bootstrapData: BootstrapData, status: z.string() }),
   },
-  'POST auth/logout': { reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }) },
-  'POST auth/forgot-password': { body: z.object({ email: z.string() }), reply: z.object({ message: z.string() }) },
+  'POST auth/logout': {
+    reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }),
+  },
+  'POST auth/forgot-password': {
+    body: z.object({ email: z.string() }),
+    reply: z.object({ message: z.string() }),
+  },
   'POST auth/reset-password': {
-    body: z.object({ token: z.string(), email: z.string(), password: z.string(), password_confirmation: z.string() }),
+    body: z.object({
+      token: z.string(),
+      email: z.string(),
+      password: z.string(),
+      password_confirmation: z.string(),
+    }),
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
-  'POST recaptcha/verify': { body: z.object({ token: z.string() }), reply: z.object({ success: z.boolean(), status: z.string().optional() }) },
+  'POST recaptcha/verify': {
+    body: z.object({ token: z.string() }),
+    reply: z.object({ success: z.boolean(), status: z.string().optional() }),
+  },
   'POST resend-email-verification': {
     body: z.object({ email: z.string() }),
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
@@ -38,12 +59,17 @@ export const auth = {
     body: z.looseObject({ password: z.string(), service: z.string() }),
     reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }),
   },
-  'POST secure/auth/social/{service}/disconnect': { body: z.object({ service: z.string() }), reply: z.object({ status: z.string().optional() }) },
+  'POST secure/auth/social/{service}/disconnect': {
+    body: z.object({ service: z.string() }),
+    reply: z.object({ status: z.string().optional() }),
+  },
 } satisfies Rows;
 
 /** What the popup of a social sign-in sends its opener. Assumed: a page that has none leaves it, as JSON with its type, in sessionStorage, and goes to `/`. */
 export const SocialCallback = z.object({
   status: z.enum(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN']),
-  callbackData: z.looseObject({ bootstrapData: BootstrapData.nullish(), errorMessage: z.string().nullish() }).nullish(),
+  callbackData: z
+    .looseObject({ bootstrapData: BootstrapData.nullish(), errorMessage: z.string().nullish() })
+    .nullish(),
 });
 export type SocialCallback = z.infer<typeof SocialCallback>;

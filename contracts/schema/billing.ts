@@ -18,9 +18,17 @@ const Done = z.object({ status: z.string().optional() });
 
 /** Assumed calls: contents of these screens are of our own design. */
 export const billing = {
-  'GET billing/invoices': { reply: z.object({ invoices: z.array(Invoice), status: z.string().optional() }) },
-  'POST billing/checkout': { body: z.object({ productId: z.number(), priceId: z.number() }), reply: z.object({ url: z.string(), status: z.string().optional() }) },
+  'GET billing/invoices': {
+    reply: z.object({ invoices: z.array(Invoice), status: z.string().optional() }),
+  },
+  'POST billing/checkout': {
+    body: z.object({ productId: z.number(), priceId: z.number() }),
+    reply: z.object({ url: z.string(), status: z.string().optional() }),
+  },
   'POST billing/subscriptions/{subscriptionId}/cancel': { reply: Done },
   'POST billing/subscriptions/{subscriptionId}/resume': { reply: Done },
-  'POST billing/subscriptions/{subscriptionId}/change-plan': { body: z.object({ productId: z.number(), priceId: z.number() }), reply: Done },
+  'POST billing/subscriptions/{subscriptionId}/change-plan': {
+    body: z.object({ productId: z.number(), priceId: z.number() }),
+    reply: Done,
+  },
 } satisfies Rows;

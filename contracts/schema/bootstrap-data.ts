@@ -11,7 +11,9 @@ export const Theme = z.object({
   name: z.string().nullish(),
   values: z.record(z.string(), z.string()),
   /** What everything is written in, where the theme says so: a family by its name, of Google's service or of the visitor's own device. */
-  font: z.object({ family: z.string(), google: z.union([z.boolean(), z.number()]).nullish() }).nullish(),
+  font: z
+    .object({ family: z.string(), google: z.union([z.boolean(), z.number()]).nullish() })
+    .nullish(),
   is_dark: z.union([z.boolean(), z.number()]).nullish(),
   default_light: z.union([z.boolean(), z.number()]).nullish(),
   default_dark: z.union([z.boolean(), z.number()]).nullish(),
@@ -31,7 +33,9 @@ export type Branding = z.infer<typeof Branding>;
 export const CookieNotice = z.object({
   enable: z.boolean(),
   position: z.enum(['top', 'bottom']).nullish(),
-  button: z.object({ label: z.string(), action: z.string(), target: z.string().nullish() }).nullish(),
+  button: z
+    .object({ label: z.string(), action: z.string(), target: z.string().nullish() })
+    .nullish(),
 });
 export type CookieNotice = z.infer<typeof CookieNotice>;
 
@@ -50,13 +54,20 @@ export const BootstrapParts = z.object({
   user: User.nullish(),
   guest_role: Role.nullish(),
   settings: Settings,
-  themes: z.union([z.object({ all: z.array(Theme), selectedThemeId: z.number().nullish() }), z.array(Theme)]).nullish(),
+  themes: z
+    .union([
+      z.object({ all: z.array(Theme), selectedThemeId: z.number().nullish() }),
+      z.array(Theme),
+    ])
+    .nullish(),
   menus: z.array(Menu).nullish(),
   branding: Branding.nullish(),
   cookie_notice: CookieNotice.nullish(),
   social: Social.nullish(),
   billing: z.object({ enable: z.boolean() }).nullish(),
-  auth: z.object({ redirectUri: z.string().nullish(), secondaryRedirectUri: z.string().nullish() }).nullish(),
+  auth: z
+    .object({ redirectUri: z.string().nullish(), secondaryRedirectUri: z.string().nullish() })
+    .nullish(),
   show_cookie_notice: z.boolean().nullish(),
   is_mobile_device: z.boolean().nullish(),
   i18n: Language.nullish(),

@@ -1,13 +1,24 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
-import { type BodyOf, type CallInput, type CallKey, type Calls, calls, type QueryKey, type QueryOf, type ReplyOf } from './calls.ts';
+import {
+  type BodyOf,
+  type CallInput,
+  type CallKey,
+  type Calls,
+  calls,
+  type QueryKey,
+  type QueryOf,
+  type ReplyOf,
+} from './calls.ts';
 import type { Row } from './rows.ts';
 import type { User } from './user.ts';
 
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-type PartIsWire<K extends CallKey, Name extends keyof Row> = Calls[K] extends Record<Name, z.ZodType>
-  ? Same<z.input<Calls[K][Name]>, z.output<Calls[K][Name]>>
-  : true;
+type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type PartIsWire<K extends CallKey, Name extends keyof Row> =
+  Calls[K] extends Record<Name, z.ZodType>
+    ? Same<z.input<Calls[K][Name]>, z.output<Calls[K][Name]>>
+    : true;
 
 interface Definition {
   type: string;
@@ -17,43 +28,83 @@ interface Definition {
 
 describe('the table of calls', () => {
   test('says of every row what is on the wire: input and output are one type', () => {
-    expectTypeOf<{ [K in CallKey]: PartIsWire<K, 'reply'> }>().toEqualTypeOf<Record<CallKey, true>>();
-    expectTypeOf<{ [K in CallKey]: PartIsWire<K, 'body'> }>().toEqualTypeOf<Record<CallKey, true>>();
-    expectTypeOf<{ [K in CallKey]: PartIsWire<K, 'query'> }>().toEqualTypeOf<Record<CallKey, true>>();
+    expectTypeOf<{ [K in CallKey]: PartIsWire<K, 'reply'> }>().toEqualTypeOf<
+      Record<CallKey, true>
+    >();
+    expectTypeOf<{ [K in CallKey]: PartIsWire<K, 'body'> }>().toEqualTypeOf<
+      Record<CallKey, true>
+    >();
+    expectTypeOf<{ [K in CallKey]: PartIsWire<K, 'query'> }>().toEqualTypeOf<
+      Record<CallKey, true>
+    >();
   });
 
   // A transform from text to text has equal types: only its definition shows it.
-  test.each(Object.entries(calls) as [CallKey, Row][])('%s has no default, coercion or transform at any depth', (_, row) => {
-    const found = [row.query, row.body, row.reply].flatMap((schema) => (schema ? definitionsIn(schema) : []));
+  test.each(Object.entries(calls) as [CallKey, Row][])(
+    '%s has no default, coercion or transform at any depth',
+    (_, row) => {
+      const found = [row.query, row.body, row.reply].flatMap((schema) =>
+        schema ? definitionsIn(schema) : [],
+      );
 
-    expect(found.length).toBeGreaterThan(0);
-    for (const { type, coerce, checks = [] } of found) {
-      expect(['default', 'prefault', 'transform', 'pipe', 'catch', 'custom', 'promise', 'success', 'lazy']).not.toContain(type);
-      expect(coerce ?? false).toBe(false);
-      expect(checks.map((check) => check._zod.def.check)).not.toContain('overwrite');
-    }
-  });
+      expect(found.length).toBeGreaterThan(0);
+      for (const { type, coerce, checks = [] } of found) {
+        expect([
+          'default',
+          'prefault',
+          'transform',
+          'pipe',
+          'catch',
+          'custom',
+          'promise',
+          'success',
+          'lazy',
+        ]).not.toContain(type);
+        expect(coerce ?? false).toBe(false);
+        expect(checks.map((check) => check._zod.def.check)).not.toContain('overwrite');
+      }
+    },
+  );
 
-  test.each(Object.keys(calls))('%s: a GET has no body, and what writes has a query only where it deletes', (key) => {
-    const row: Row = calls[key as CallKey];
+  test.each(Object.keys(calls))(
+    '%s: a GET has no body, and what writes has a query only where it deletes',
+    (key) => {
+      const row: Row = calls[key as CallKey];
 
-    if (key.startsWith('GET ')) expect(row.body).toBeUndefined();
-    else if (!key.startsWith('DELETE ')) expect(row.query).toBeUndefined();
-  });
+      if (key.startsWith('GET ')) expect(row.body).toBeUndefined();
+      else if (!key.startsWith('DELETE ')) expect(row.query).toBeUndefined();
+    },
+  );
 
   test('infers parameters, body, query and reply from a key', () => {
-    expectTypeOf<CallInput<'GET users/{id}'>>().toEqualTypeOf<{ params: { id: string | number } } & { body?: undefined } & { query?: { with?: string | undefined } }>();
-    expectTypeOf<BodyOf<'POST auth/login'>>().toEqualTypeOf<{ email: string; password: string; remember: boolean }>();
-    expectTypeOf<QueryOf<'GET notifications'>>().toEqualTypeOf<{ page?: number | undefined; perPage?: number | undefined }>();
+    expectTypeOf<CallInput<'GET users/{id}'>>().toEqualTypeOf<
+      { params: { id: string | number } } & { body?: undefined } & {
+        query?: { with?: string | undefined };
+      }
+    >();
+    expectTypeOf<BodyOf<'POST auth/login'>>().toEqualTypeOf<{
+      email: string;
+      password: string;
+      remember: boolean;
+    }>();
+    expectTypeOf<QueryOf<'GET notifications'>>().toEqualTypeOf<{
+      page?: number | undefined;
+      perPage?: number | undefined;
+    }>();
     expectTypeOf<BodyOf<'GET notifications'>>().toEqualTypeOf<never>();
     expectTypeOf<ReplyOf<'GET users/{id}'>['user']>().toEqualTypeOf<User>();
     // Whatever is a GET can be read again, but for the calls that change something.
     expectTypeOf<Exclude<QueryKey, `GET ${string}`>>().toEqualTypeOf<never>();
-    expectTypeOf<Exclude<Extract<CallKey, `GET ${string}`>, QueryKey>>().toEqualTypeOf<'GET workspace/join/{inviteId}'>();
+    expectTypeOf<
+      Exclude<Extract<CallKey, `GET ${string}`>, QueryKey>
+    >().toEqualTypeOf<'GET workspace/join/{inviteId}'>();
   });
 
   test('makes a wrong call a type error', () => {
-    const call = <K extends CallKey>(key: K, input: CallInput<K>): [K, CallInput<K>] => [key, input];
+    const call = <K extends CallKey>(key: K, input: CallInput<K>): [K, CallInput<K>] => [
+      key,
+      input,
+    ];
 
     call('GET notifications', {});
     call('GET notifications', { query: { page: 1 } });
@@ -96,6 +147,33 @@ function definitionsIn(schema: unknown, seen = new Set<unknown>()): Definition[]
   if (Array.isArray(schema)) return schema.flatMap((one) => definitionsIn(one, seen));
   const { _zod: zod } = schema as { _zod?: { def: Definition & Record<string, unknown> } };
   if (!zod) return Object.values(schema).flatMap((one) => definitionsIn(one, seen));
-  const { shape, element, options, innerType, keyType, valueType, items, left, right, rest, catchall } = zod.def;
-  return [zod.def, ...[shape, element, options, innerType, keyType, valueType, items, left, right, rest, catchall].flatMap((part) => definitionsIn(part, seen))];
+  const {
+    shape,
+    element,
+    options,
+    innerType,
+    keyType,
+    valueType,
+    items,
+    left,
+    right,
+    rest,
+    catchall,
+  } = zod.def;
+  return [
+    zod.def,
+    ...[
+      shape,
+      element,
+      options,
+      innerType,
+      keyType,
+      valueType,
+      items,
+      left,
+      right,
+      rest,
+      catchall,
+    ].flatMap((part) => definitionsIn(part, seen)),
+  ];
 }

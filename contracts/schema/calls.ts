@@ -20,8 +20,27 @@ import { users } from './user.ts';
 
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
 export const calls = {
-  ...bootstrap, ...auth, ...users, ...account, ...valueLists, ...notifications, ...workspaces, ...music, ...channels, ...search, ...playing, ...playlists, ...people, ...comments, ...customPages, ...contact, ...products, ...uploads,
-  ...userSessions, ...accessTokens, ...billing,
+  ...bootstrap,
+  ...auth,
+  ...users,
+  ...account,
+  ...valueLists,
+  ...notifications,
+  ...workspaces,
+  ...music,
+  ...channels,
+  ...search,
+  ...playing,
+  ...playlists,
+  ...people,
+  ...comments,
+  ...customPages,
+  ...contact,
+  ...products,
+  ...uploads,
+  ...userSessions,
+  ...accessTokens,
+  ...billing,
 };
 
 export type Calls = typeof calls;
@@ -30,20 +49,24 @@ export type CallKey = keyof Calls;
 export type QueryKey = Exclude<Extract<CallKey, `GET ${string}`>, 'GET workspace/join/{inviteId}'>;
 
 /** The type of one part of a row, `body` or `query`; never where the row has none. */
-type Part<K extends CallKey, Name extends keyof Row> = Calls[K] extends Record<Name, z.ZodType> ? z.infer<Calls[K][Name]> : never;
+type Part<K extends CallKey, Name extends keyof Row> =
+  Calls[K] extends Record<Name, z.ZodType> ? z.infer<Calls[K][Name]> : never;
 
 /** The reply to `K`, as it is on the wire. */
 export type ReplyOf<K extends CallKey> = z.infer<Calls[K]['reply']>;
 export type BodyOf<K extends CallKey> = Part<K, 'body'>;
 export type QueryOf<K extends CallKey> = Part<K, 'query'>;
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
 
 /** The parameters that a key's template names: `{ inviteId: string | number }` for 'DELETE workspace/invite/{inviteId}'. */
 export type PathParams<Key extends string> = { [Name in ParamNames<Key>]: string | number };
 
 /** What a caller of `K` hands over: its path's parameters, its body and its query, each only where the row has one. */
-export type CallInput<K extends CallKey> =
-  & (keyof PathParams<K> extends never ? { params?: undefined } : { params: PathParams<K> })
-  & ([BodyOf<K>] extends [never] ? { body?: undefined } : { body: BodyOf<K> })
-  & ([QueryOf<K>] extends [never] ? { query?: undefined } : { query?: QueryOf<K> });
+export type CallInput<K extends CallKey> = (keyof PathParams<K> extends never
+  ? { params?: undefined }
+  : { params: PathParams<K> }) &
+  ([BodyOf<K>] extends [never] ? { body?: undefined } : { body: BodyOf<K> }) &
+  ([QueryOf<K>] extends [never] ? { query?: undefined } : { query?: QueryOf<K> });

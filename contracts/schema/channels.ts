@@ -33,23 +33,33 @@ const leaves = [
   User.extend({ model_type: z.literal('user') }),
 ] as const;
 /** Sites have models of their own. */
-const Foreign = z.looseObject({ id: z.number(), model_type: z.string().refine((type) => !models.includes(type)) });
-
-const channelOf = <Item extends z.ZodType>(item: Item) => z.object({
+const Foreign = z.looseObject({
   id: z.number(),
-  name: z.string(),
-  slug: z.string(),
-  type: z.string().nullish(),
-  description: z.string().nullish(),
-  image: z.string().nullish(),
-  config: ChannelConfig.nullish(),
-  /** What it was narrowed down to in this reply. */
-  restriction: Genre.nullish(),
-  content: paginated(item).nullish(),
+  model_type: z.string().refine((type) => !models.includes(type)),
 });
 
+const channelOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    slug: z.string(),
+    type: z.string().nullish(),
+    description: z.string().nullish(),
+    image: z.string().nullish(),
+    config: ChannelConfig.nullish(),
+    /** What it was narrowed down to in this reply. */
+    restriction: Genre.nullish(),
+    content: paginated(item).nullish(),
+  });
+
 /** A channel in a channel: a section of it. What is in that is no section any more. */
-const Section = channelOf(z.union([...leaves, Foreign, channelOf(z.unknown()).extend({ model_type: z.literal('channel') })])).extend({ model_type: z.literal('channel') });
+const Section = channelOf(
+  z.union([
+    ...leaves,
+    Foreign,
+    channelOf(z.unknown()).extend({ model_type: z.literal('channel') }),
+  ]),
+).extend({ model_type: z.literal('channel') });
 export const ChannelItem = z.union([...leaves, Section, Foreign]);
 export type ChannelItem = z.infer<typeof ChannelItem>;
 export const Channel = channelOf(ChannelItem);
@@ -62,8 +72,20 @@ const Tag = z.object({ id: z.number(), name: z.string(), display_name: z.string(
 /** What a site has put together for its listeners. All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
 export const channels = {
   /** `restriction` is the name of a genre, `order` a column and its direction: `popularity:desc`. The channel `genre` is what the page of a genre is made of. */
-  'GET channel/{idOrSlug}': { query: z.object({ ...page, restriction: z.string().optional(), order: z.string().optional() }), reply: z.object({ channel: Channel, status }) },
-  'GET genres': { query: z.object(page), reply: z.object({ pagination: paginated(Genre), status }) },
-  'GET tags/{name}/tracks': { query: z.object(page), reply: z.object({ tag: Tag.nullish(), pagination: paginated(Track), status }) },
-  'GET tags/{name}/albums': { query: z.object(page), reply: z.object({ tag: Tag.nullish(), pagination: paginated(Album), status }) },
+  'GET channel/{idOrSlug}': {
+    query: z.object({ ...page, restriction: z.string().optional(), order: z.string().optional() }),
+    reply: z.object({ channel: Channel, status }),
+  },
+  'GET genres': {
+    query: z.object(page),
+    reply: z.object({ pagination: paginated(Genre), status }),
+  },
+  'GET tags/{name}/tracks': {
+    query: z.object(page),
+    reply: z.object({ tag: Tag.nullish(), pagination: paginated(Track), status }),
+  },
+  'GET tags/{name}/albums': {
+    query: z.object(page),
+    reply: z.object({ tag: Tag.nullish(), pagination: paginated(Album), status }),
+  },
 } satisfies Rows;

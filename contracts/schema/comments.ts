@@ -20,15 +20,31 @@ export type Comment = z.infer<typeof Comment>;
 export const comments = {
   /** The newest first. */
   'GET commentable/comments': {
-    query: z.object({ commentable_type: z.string(), commentable_id: z.number(), page: z.number().optional(), perPage: z.number().optional() }),
+    query: z.object({
+      commentable_type: z.string(),
+      commentable_id: z.number(),
+      page: z.number().optional(),
+      perPage: z.number().optional(),
+    }),
     reply: z.object({ pagination: paginated(Comment), status }),
   },
   'POST comment': {
-    body: z.object({ content: z.string(), commentable_type: z.string(), commentable_id: z.number(), parent_id: z.number().optional() }),
+    body: z.object({
+      content: z.string(),
+      commentable_type: z.string(),
+      commentable_id: z.number(),
+      parent_id: z.number().optional(),
+    }),
     reply: z.object({ comment: Comment, status }),
   },
-  'PUT comment/{id}': { body: z.object({ content: z.string() }), reply: z.object({ comment: Comment, status }) },
+  'PUT comment/{id}': {
+    body: z.object({ content: z.string() }),
+    reply: z.object({ comment: Comment, status }),
+  },
   /** Several ids are separated by commas. */
   'DELETE comment/{ids}': { reply: z.object({ status }) },
-  'POST comment/restore': { body: z.object({ commentIds: z.array(z.number()) }), reply: z.object({ status }) },
+  'POST comment/restore': {
+    body: z.object({ commentIds: z.array(z.number()) }),
+    reply: z.object({ status }),
+  },
 } satisfies Rows;

@@ -3,17 +3,68 @@ import type { CallKey } from './calls.ts';
 import { departuresOf } from './departures.ts';
 
 const artist = { id: 1, name: 'Wren Castellane' };
-const product = { id: 1, name: 'Pro', prices: [{ id: 1, amount: 9, currency: 'EUR', interval: 'week', interval_count: 1 }] };
+const product = {
+  id: 1,
+  name: 'Pro',
+  prices: [{ id: 1, amount: 9, currency: 'EUR', interval: 'week', interval_count: 1 }],
+};
 
 describe('B001 where a reply departs from its row', () => {
   test.each<[what: string, key: CallKey, payload: unknown, departure: object]>([
-    ['a field that is missing', 'GET landing/artists', { artists: [artist, { id: 2 }] }, { path: 'artists[].name', kind: 'missing', seen: 'nothing', was: 'z.string()', fits: 'z.string().optional()' }],
-    ['a null', 'GET landing/artists', { artists: [{ id: 1, name: null }] }, { path: 'artists[].name', kind: 'unexpected null', seen: 'null', was: 'z.string()', fits: 'z.string().nullable()' }],
-    ['another type', 'GET landing/artists', { artists: [{ ...artist, id: '1' }] }, { path: 'artists[].id', kind: 'wrong type', seen: 'string of 1 digit', was: 'z.number()', fits: 'z.union([z.number(), z.string()])' }],
-    ['a value that nobody knows', 'GET billing/products', { pagination: { current_page: 1, per_page: 9, data: [product] } }, {
-      path: 'pagination.data[].prices[].interval', kind: 'unknown value', seen: 'week', was: "z.enum(['day', 'month', 'year'])", fits: "z.enum(['day', 'month', 'year', 'week'])",
-    }],
-    ['a whole reply', 'GET landing/artists', [], { path: '', kind: 'wrong type', seen: 'list of 0 items' }],
+    [
+      'a field that is missing',
+      'GET landing/artists',
+      { artists: [artist, { id: 2 }] },
+      {
+        path: 'artists[].name',
+        kind: 'missing',
+        seen: 'nothing',
+        was: 'z.string()',
+        fits: 'z.string().optional()',
+      },
+    ],
+    [
+      'a null',
+      'GET landing/artists',
+      { artists: [{ id: 1, name: null }] },
+      {
+        path: 'artists[].name',
+        kind: 'unexpected null',
+        seen: 'null',
+        was: 'z.string()',
+        fits: 'z.string().nullable()',
+      },
+    ],
+    [
+      'another type',
+      'GET landing/artists',
+      { artists: [{ ...artist, id: '1' }] },
+      {
+        path: 'artists[].id',
+        kind: 'wrong type',
+        seen: 'string of 1 digit',
+        was: 'z.number()',
+        fits: 'z.union([z.number(), z.string()])',
+      },
+    ],
+    [
+      'a value that nobody knows',
+      'GET billing/products',
+      { pagination: { current_page: 1, per_page: 9, data: [product] } },
+      {
+        path: 'pagination.data[].prices[].interval',
+        kind: 'unknown value',
+        seen: 'week',
+        was: "z.enum(['day', 'month', 'year'])",
+        fits: "z.enum(['day', 'month', 'year', 'week'])",
+      },
+    ],
+    [
+      'a whole reply',
+      'GET landing/artists',
+      [],
+      { path: '', kind: 'wrong type', seen: 'list of 0 items' },
+    ],
   ])('%s', (_, key, payload, departure) => {
     expect(departuresOf(key, payload)).toEqual([expect.objectContaining(departure)]);
   });
@@ -28,17 +79,32 @@ describe('B001 where a reply departs from its row', () => {
   test('in a map is told without its names', () => {
     const { data } = { data: { settings: [], themes: { all: [{ id: 1, name: 7 }] } } };
 
-    expect(departuresOf('GET bootstrap-data', { data }).map(({ path }) => path)).toContain('data.themes.all[].name');
-    expect(departuresOf('GET bootstrap-data', { data: btoa(JSON.stringify(data)) }).map(({ path }) => path)).toContain('data.themes.all[].name');
+    expect(departuresOf('GET bootstrap-data', { data }).map(({ path }) => path)).toContain(
+      'data.themes.all[].name',
+    );
+    expect(
+      departuresOf('GET bootstrap-data', { data: btoa(JSON.stringify(data)) }).map(
+        ({ path }) => path,
+      ),
+    ).toContain('data.themes.all[].name');
   });
 
-  test.each(['dave@example.test', '2b:secret-token-of-somebody', 'A sentence that somebody wrote'])('tells nothing of what a value says: %s', (said) => {
-    const found = [
-      ...departuresOf('GET landing/artists', { artists: [{ id: said, name: { [said]: said } }] }),
-      ...departuresOf('GET billing/products', { pagination: { current_page: said, per_page: 9, data: [{ ...product, prices: [{ ...product.prices[0], interval: said }] }] } }),
-    ];
+  test.each(['dave@example.test', '2b:secret-token-of-somebody', 'A sentence that somebody wrote'])(
+    'tells nothing of what a value says: %s',
+    (said) => {
+      const found = [
+        ...departuresOf('GET landing/artists', { artists: [{ id: said, name: { [said]: said } }] }),
+        ...departuresOf('GET billing/products', {
+          pagination: {
+            current_page: said,
+            per_page: 9,
+            data: [{ ...product, prices: [{ ...product.prices[0], interval: said }] }],
+          },
+        }),
+      ];
 
-    expect(found.length).toBeGreaterThan(3);
-    expect(JSON.stringify(found)).not.toContain(said);
-  });
+      expect(found.length).toBeGreaterThan(3);
+      expect(JSON.stringify(found)).not.toContain(said);
+    },
+  );
 });

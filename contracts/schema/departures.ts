@@ -18,15 +18,25 @@ export interface Departure {
 }
 
 /** Where a reply departs from its row. `opened`: the reply with what it holds as text read, which the paths of the issues lead through. */
-export function checkReply(key: CallKey, payload: unknown): { issues: readonly Issue[]; opened: unknown } {
+export function checkReply(
+  key: CallKey,
+  payload: unknown,
+): { issues: readonly Issue[]; opened: unknown } {
   const opened = withOpenData(payload);
   return { issues: calls[key].reply.safeParse(opened).error?.issues ?? [], opened };
 }
 
 /** Bootstrap data can come as text, which would hide what is in it. */
 function withOpenData(payload: unknown): unknown {
-  const names = ['data', 'bootstrapData'].filter((name) => typeof record(payload)[name] === 'string');
-  return names.length === 0 ? payload : { ...record(payload), ...Object.fromEntries(names.map((name) => [name, parseData(record(payload)[name])])) };
+  const names = ['data', 'bootstrapData'].filter(
+    (name) => typeof record(payload)[name] === 'string',
+  );
+  return names.length === 0
+    ? payload
+    : {
+        ...record(payload),
+        ...Object.fromEntries(names.map((name) => [name, parseData(record(payload)[name])])),
+      };
 }
 
 /** Of a list of a thousand items that are all wrong, so many are looked at. */
@@ -45,38 +55,77 @@ export function departuresOf(key: CallKey, payload: unknown): Departure[] {
 
 function departureOf(root: z.ZodType, { path, issue, expected, value }: PlacedIssue): Departure {
   const place = placeInSchema(root, path);
-  const kind = value === undefined ? 'missing' : value === null ? 'unexpected null' : issue.values ? 'unknown value' : 'wrong type';
+  const kind =
+    value === undefined
+      ? 'missing'
+      : value === null
+        ? 'unexpected null'
+        : issue.values
+          ? 'unknown value'
+          : 'wrong type';
   const values = place.schema && namedValues(place.schema);
   const isName = kind === 'unknown value' && typeof value === 'string' && name.test(value);
   const was = place.schema ? writeSchema(place.schema) : 'z.unknown()';
-  return { path: place.path, kind, expected, seen: isName ? value : kindOf(value), was, fits: place.schema ? fitting(kind, was, values, isName ? value : null, value) : was };
+  return {
+    path: place.path,
+    kind,
+    expected,
+    seen: isName ? value : kindOf(value),
+    was,
+    fits: place.schema ? fitting(kind, was, values, isName ? value : null, value) : was,
+  };
 }
 
 /** A word that a program chose from a list of its own, rather than a person's. */
 const name = /^[a-z][a-z0-9_.-]{0,23}$/i;
 
-function fitting(kind: Departure['kind'], was: string, values: unknown[] | null, added: string | null, value: unknown): string {
+function fitting(
+  kind: Departure['kind'],
+  was: string,
+  values: unknown[] | null,
+  added: string | null,
+  value: unknown,
+): string {
   switch (kind) {
-    case 'missing': return was.endsWith('.nullable()') ? was.replace(/nullable\(\)$/, 'nullish()') : `${was}.optional()`;
-    case 'unexpected null': return was.endsWith('.optional()') ? was.replace(/optional\(\)$/, 'nullish()') : `${was}.nullable()`;
-    case 'unknown value': return values && added !== null ? was.replace(/z\.(?:enum|literal)\((?:\[[^\]]*\]|[^)]*)\)/, () => `z.enum([${[...values, added].map((one) => `'${String(one)}'`).join(', ')}])`) : `z.union([${was}, ${schemaOf(value)}])`;
-    case 'wrong type': return `z.union([${was}, ${schemaOf(value)}])`;
+    case 'missing':
+      return was.endsWith('.nullable()')
+        ? was.replace(/nullable\(\)$/, 'nullish()')
+        : `${was}.optional()`;
+    case 'unexpected null':
+      return was.endsWith('.optional()')
+        ? was.replace(/optional\(\)$/, 'nullish()')
+        : `${was}.nullable()`;
+    case 'unknown value':
+      return values && added !== null
+        ? was.replace(
+            /z\.(?:enum|literal)\((?:\[[^\]]*\]|[^)]*)\)/,
+            () => `z.enum([${[...values, added].map((one) => `'${String(one)}'`).join(', ')}])`,
+          )
+        : `z.union([${was}, ${schemaOf(value)}])`;
+    case 'wrong type':
+      return `z.union([${was}, ${schemaOf(value)}])`;
   }
 }
 
 function schemaOf(value: unknown): string {
   if (Array.isArray(value)) return 'z.array(z.unknown())';
-  return ['string', 'number', 'boolean'].includes(typeof value) ? `z.${typeof value}()` : 'z.looseObject({})';
+  return ['string', 'number', 'boolean'].includes(typeof value)
+    ? `z.${typeof value}()`
+    : 'z.looseObject({})';
 }
 
 /** What kind of value it is, and how much of it, without what it says. */
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return /^\d+$/.test(value) ? `string of ${counted(value.length, 'digit')}` : `string of ${counted(value.length, 'character')}`;
+  if (typeof value === 'string')
+    return /^\d+$/.test(value)
+      ? `string of ${counted(value.length, 'digit')}`
+      : `string of ${counted(value.length, 'character')}`;
   if (typeof value === 'number') return Number.isInteger(value) ? 'whole number' : 'number';
   if (Array.isArray(value)) return `list of ${counted(value.length, 'item')}`;
   return `object of ${counted(Object.keys(value).length, 'field')}`;
 }
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+const counted = (count: number, word: string): string =>
+  `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -38,7 +38,12 @@ export function placeInSchema(root: z.ZodType, path: readonly PropertyKey[]): Sc
 function step(schema: z.ZodType, key: PropertyKey): [Def | null, z.ZodType | null] {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'nullable') return step(def.innerType, key);
-  if (def.type === 'union') return def.options.map((option) => step(option, key)).find(([, found]) => found !== null && defOf(found).type !== 'never') ?? [null, null];
+  if (def.type === 'union')
+    return (
+      def.options
+        .map((option) => step(option, key))
+        .find(([, found]) => found !== null && defOf(found).type !== 'never') ?? [null, null]
+    );
   if (def.type === 'object') return [def, def.shape[String(key)] ?? null];
   if (def.type === 'record') return [def, def.valueType];
   return def.type === 'array' && typeof key === 'number' ? [def, def.element] : [null, null];
@@ -48,23 +53,45 @@ function step(schema: z.ZodType, key: PropertyKey): [Def | null, z.ZodType | nul
 export function writeSchema(schema: z.ZodType): string {
   const def = defOf(schema);
   switch (def.type) {
-    case 'optional': return `${writeSchema(def.innerType)}.optional()`.replace(/\.nullable\(\)\.optional\(\)$/, '.nullish()');
-    case 'nullable': return `${writeSchema(def.innerType)}.nullable()`;
-    case 'array': return `z.array(${writeSchema(def.element)})`;
-    case 'record': return `z.record(${writeSchema(def.keyType)}, ${writeSchema(def.valueType)})`;
-    case 'union': return `z.union([${def.options.map(writeSchema).join(', ')}])`;
-    case 'enum': return `z.enum([${Object.values(def.entries).map(quoted).join(', ')}])`;
-    case 'literal': return `z.literal(${def.values.length === 1 ? quoted(def.values[0]) : `[${def.values.map(quoted).join(', ')}]`})`;
-    case 'object': return 'z.object({ … })';
-    case 'string': case 'number': case 'boolean': case 'unknown': case 'never': case 'file': return `z.${def.type}()`;
+    case 'optional':
+      return `${writeSchema(def.innerType)}.optional()`.replace(
+        /\.nullable\(\)\.optional\(\)$/,
+        '.nullish()',
+      );
+    case 'nullable':
+      return `${writeSchema(def.innerType)}.nullable()`;
+    case 'array':
+      return `z.array(${writeSchema(def.element)})`;
+    case 'record':
+      return `z.record(${writeSchema(def.keyType)}, ${writeSchema(def.valueType)})`;
+    case 'union':
+      return `z.union([${def.options.map(writeSchema).join(', ')}])`;
+    case 'enum':
+      return `z.enum([${Object.values(def.entries).map(quoted).join(', ')}])`;
+    case 'literal':
+      return `z.literal(${def.values.length === 1 ? quoted(def.values[0]) : `[${def.values.map(quoted).join(', ')}]`})`;
+    case 'object':
+      return 'z.object({ … })';
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'unknown':
+    case 'never':
+    case 'file':
+      return `z.${def.type}()`;
   }
 }
 
-const quoted = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll(/['\\]/g, '\\$&')}'` : String(value));
+const quoted = (value: unknown): string =>
+  typeof value === 'string' ? `'${value.replaceAll(/['\\]/g, '\\$&')}'` : String(value);
 
 /** The values that a schema names, if it does nothing else. */
 export function namedValues(schema: z.ZodType): unknown[] | null {
   const def = defOf(schema);
   if (def.type === 'optional' || def.type === 'nullable') return namedValues(def.innerType);
-  return def.type === 'enum' ? Object.values(def.entries) : def.type === 'literal' ? def.values : null;
+  return def.type === 'enum'
+    ? Object.values(def.entries)
+    : def.type === 'literal'
+      ? def.values
+      : null;
 }

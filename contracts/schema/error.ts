@@ -29,9 +29,15 @@ export const PlainTrace = z.object({
   exception: z.string(),
   file: z.string(),
   line: z.number(),
-  trace: z.array(z.object({
-    file: z.string().optional(), line: z.number().optional(), function: z.string().optional(), class: z.string().optional(), type: z.string().optional(),
-  })),
+  trace: z.array(
+    z.object({
+      file: z.string().optional(),
+      line: z.number().optional(),
+      function: z.string().optional(),
+      class: z.string().optional(),
+      type: z.string().optional(),
+    }),
+  ),
 });
 export type PlainTrace = z.infer<typeof PlainTrace>;
 

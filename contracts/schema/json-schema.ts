@@ -9,13 +9,28 @@ export const isSchema = (value: unknown): value is z.ZodType => value instanceof
  * Converts schemas by name, all at once: where one contains another, it refers to it by `address(name)` and holds no copy. A schema that has
  * several names is referred to by the first.
  */
-export function jsonSchemas(named: Readonly<Record<string, z.ZodType>>, address: (name: string) => string): Record<string, JsonSchema> {
+export function jsonSchemas(
+  named: Readonly<Record<string, z.ZodType>>,
+  address: (name: string) => string,
+): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) if (!registry.has(schema)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries(named))
+    if (!registry.has(schema)) registry.add(schema, { id });
   // As what may be sent: a reply with more fields than are named here is none of our business.
-  const { schemas } = z.toJSONSchema(registry, { uri: address, io: 'input', unrepresentable: 'any' });
-  return Object.fromEntries(Object.entries(named).map(([name, schema]) => {
-    const { $schema: _, $id: __, ...rest } = schemas[registry.get(schema)?.id ?? name] as JsonSchema & Record<'$schema' | '$id', unknown>;
-    return [name, rest];
-  }));
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: address,
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.fromEntries(
+    Object.entries(named).map(([name, schema]) => {
+      const {
+        $schema: _,
+        $id: __,
+        ...rest
+      } = schemas[registry.get(schema)?.id ?? name] as JsonSchema &
+        Record<'$schema' | '$id', unknown>;
+      return [name, rest];
+    }),
+  );
 }

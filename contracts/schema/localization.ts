@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { phpMap, type Rows } from './rows.ts';
 
-export const Localization = z.object({ id: z.number().optional(), name: z.string(), language: z.string() });
+export const Localization = z.object({
+  id: z.number().optional(),
+  name: z.string(),
+  language: z.string(),
+});
 export type Localization = z.infer<typeof Localization>;
 
 /** A language with its translation lines. */
@@ -12,7 +16,10 @@ export const Language = z.object({
 });
 export type Language = z.infer<typeof Language>;
 
-export const Timezones = z.record(z.string(), z.array(z.object({ text: z.string(), value: z.string() })));
+export const Timezones = z.record(
+  z.string(),
+  z.array(z.object({ text: z.string(), value: z.string() })),
+);
 export const Country = z.object({ name: z.string(), code: z.string() });
 export type Country = z.infer<typeof Country>;
 

@@ -8,12 +8,19 @@ export const Artist = z.object({
   name: z.string(),
   verified: z.union([z.boolean(), z.number()]).nullish(),
   image_small: z.string().nullish(),
-  albums: z.array(z.object({ id: z.number(), name: z.string(), image: z.string().nullish() })).nullish(),
+  albums: z
+    .array(z.object({ id: z.number(), name: z.string(), image: z.string().nullish() }))
+    .nullish(),
 });
 export type Artist = z.infer<typeof Artist>;
 
 /** A genre or a tag: `name` is what addresses say, `display_name` what people read where it differs. */
-export const Genre = z.object({ id: z.number(), name: z.string(), display_name: z.string().nullish(), image: z.string().nullish() });
+export const Genre = z.object({
+  id: z.number(),
+  name: z.string(),
+  display_name: z.string().nullish(),
+  image: z.string().nullish(),
+});
 export type Genre = z.infer<typeof Genre>;
 
 /** `duration` is milliseconds. `number` counts on the track's disc, where a record has several; `added_at` is there in lists that somebody adds to. */
@@ -27,7 +34,14 @@ export const Track = z.object({
   image: z.string().nullish(),
   src: z.string().nullish(),
   artists: z.array(Artist).nullish(),
-  album: z.object({ id: z.number(), name: z.string(), image: z.string().nullish(), release_date: z.string().nullish() }).nullish(),
+  album: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      image: z.string().nullish(),
+      release_date: z.string().nullish(),
+    })
+    .nullish(),
   genres: z.array(Genre).nullish(),
   tags: z.array(Genre).nullish(),
   added_at: z.string().nullish(),
@@ -67,7 +81,13 @@ export type Playlist = z.infer<typeof Playlist>;
 /** What an artist's own page shows besides; each part only where the backend has it. */
 const ArtistDetails = Artist.extend({
   genres: z.array(Genre).nullish(),
-  profile: z.object({ description: z.string().nullish(), city: z.string().nullish(), country: z.string().nullish() }).nullish(),
+  profile: z
+    .object({
+      description: z.string().nullish(),
+      city: z.string().nullish(),
+      country: z.string().nullish(),
+    })
+    .nullish(),
   links: z.array(z.object({ url: z.string(), title: z.string().nullish() })).nullish(),
   followers_count: z.number().nullish(),
   similar: z.array(Artist).nullish(),
@@ -75,12 +95,20 @@ const ArtistDetails = Artist.extend({
 
 const status = z.string().optional();
 /** Some backends send a list whole, others its first page. */
-export const listOf = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), paginated(item)]);
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item), paginated(item)]);
 
 /** All but the landing page's row are assumed: the specification names the pages, and not their calls. */
 export const music = {
   'GET landing/artists': { reply: z.object({ artists: z.array(Artist), status }) },
-  'GET artists/{id}': { reply: z.object({ artist: ArtistDetails, albums: listOf(Album).nullish(), tracks: listOf(Track).nullish(), status }) },
+  'GET artists/{id}': {
+    reply: z.object({
+      artist: ArtistDetails,
+      albums: listOf(Album).nullish(),
+      tracks: listOf(Track).nullish(),
+      status,
+    }),
+  },
   'GET albums/{id}': { reply: z.object({ album: Album, status }) },
   'GET tracks/{id}': { reply: z.object({ track: Track, status }) },
 } satisfies Rows;

@@ -5,7 +5,11 @@ export const NotificationAction = z.object({ label: z.string().nullish(), action
 export type NotificationAction = z.infer<typeof NotificationAction>;
 
 /** Backends name the address of a line's action `link`, as the specification does, or `action`, as everywhere else. */
-const LineAction = z.object({ label: z.string().nullish(), link: z.string().nullish(), action: z.string().nullish() });
+const LineAction = z.object({
+  label: z.string().nullish(),
+  link: z.string().nullish(),
+  action: z.string().nullish(),
+});
 
 /** `content` is HTML written by the backend. The first line counts as primary whatever its type says. */
 export const NotificationLine = z.object({
@@ -52,7 +56,10 @@ export const notifications = {
   },
   'POST notifications/mark-as-read': {
     // The name of the flag is the backend's: it marks everything as read.
-    body: z.union([z.object({ ids: z.array(z.string()) }), z.object({ markAllAsUnread: z.literal(true) })]),
+    body: z.union([
+      z.object({ ids: z.array(z.string()) }),
+      z.object({ markAllAsUnread: z.literal(true) }),
+    ]),
     reply: Unread,
   },
   'GET notifications/me/subscriptions': {

@@ -8,7 +8,13 @@ const page = z.object({ page: z.number().optional(), perPage: z.number().optiona
 
 /** A person with what a profile says besides; each part only where the backend has it. */
 const Profile = User.extend({
-  profile: z.object({ description: z.string().nullish(), city: z.string().nullish(), country: z.string().nullish() }).nullish(),
+  profile: z
+    .object({
+      description: z.string().nullish(),
+      city: z.string().nullish(),
+      country: z.string().nullish(),
+    })
+    .nullish(),
   links: z.array(z.object({ url: z.string(), title: z.string().nullish() })).nullish(),
   followers_count: z.number().nullish(),
   followed_users_count: z.number().nullish(),
@@ -39,13 +45,41 @@ export const people = {
   'GET user-profile/{id}': { reply: z.object({ user: Profile, status }) },
   'POST users/{id}/follow': { reply: z.object({ status }) },
   'POST users/{id}/unfollow': { reply: z.object({ status }) },
-  'GET users/{id}/followers': { query: page, reply: z.object({ pagination: paginated(User), status }) },
-  'GET users/{id}/followed-users': { query: page, reply: z.object({ pagination: paginated(User), status }) },
-  'GET users/{id}/reposts': { query: page, reply: z.object({ pagination: paginated(Repost), status }) },
-  'POST reposts/toggle': { body: z.object({ repostable_id: z.number(), repostable_type: z.enum(['track', 'album']) }), reply: z.object({ action: z.string().optional(), status }) },
-  'GET artists/{id}/tracks': { query: page, reply: z.object({ pagination: paginated(Track), status }) },
-  'GET artists/{id}/albums': { query: page, reply: z.object({ pagination: paginated(Album), status }) },
-  'GET artists/{id}/followers': { query: page, reply: z.object({ pagination: paginated(User), status }) },
+  'GET users/{id}/followers': {
+    query: page,
+    reply: z.object({ pagination: paginated(User), status }),
+  },
+  'GET users/{id}/followed-users': {
+    query: page,
+    reply: z.object({ pagination: paginated(User), status }),
+  },
+  'GET users/{id}/reposts': {
+    query: page,
+    reply: z.object({ pagination: paginated(Repost), status }),
+  },
+  'POST reposts/toggle': {
+    body: z.object({ repostable_id: z.number(), repostable_type: z.enum(['track', 'album']) }),
+    reply: z.object({ action: z.string().optional(), status }),
+  },
+  'GET artists/{id}/tracks': {
+    query: page,
+    reply: z.object({ pagination: paginated(Track), status }),
+  },
+  'GET artists/{id}/albums': {
+    query: page,
+    reply: z.object({ pagination: paginated(Album), status }),
+  },
+  'GET artists/{id}/followers': {
+    query: page,
+    reply: z.object({ pagination: paginated(User), status }),
+  },
   /** Other tracks each time that it is asked. */
-  'GET radio/{type}/{id}': { reply: z.object({ type: z.string().optional(), seed: RadioSeed, recommendations: listOf(Track), status }) },
+  'GET radio/{type}/{id}': {
+    reply: z.object({
+      type: z.string().optional(),
+      seed: RadioSeed,
+      recommendations: listOf(Track),
+      status,
+    }),
+  },
 } satisfies Rows;

@@ -14,14 +14,28 @@ export type Lyric = z.infer<typeof Lyric>;
 const status = z.string().optional();
 const page = z.object({ page: z.number().optional(), perPage: z.number().optional() });
 /** As of liked tracks. */
-const ordered = page.extend({ orderBy: z.string().optional(), orderDir: z.string().optional(), query: z.string().optional() });
-const Likeables = z.object({ likeables: z.array(z.object({ likeable_id: z.number(), likeable_type: z.enum(['track', 'album', 'artist']) })) });
+const ordered = page.extend({
+  orderBy: z.string().optional(),
+  orderDir: z.string().optional(),
+  query: z.string().optional(),
+});
+const Likeables = z.object({
+  likeables: z.array(
+    z.object({ likeable_id: z.number(), likeable_type: z.enum(['track', 'album', 'artist']) }),
+  ),
+});
 
 /** What a listener does. All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
 export const playing = {
   /** More of what a queue came from: `queueId` as `artist.12`, `album.5`, `playlist.3` or `liked-tracks`, in another order `liked-tracks.name.asc`, in one that a number decides `liked-tracks.random.7`; after this track. */
-  'POST player/tracks': { body: z.object({ queueId: z.string(), lastTrack: z.number().nullish() }), reply: z.object({ tracks: listOf(Track), status }) },
-  'POST tracks/plays/{id}/log': { body: z.object({ queueId: z.string().nullish() }), reply: z.object({ status }) },
+  'POST player/tracks': {
+    body: z.object({ queueId: z.string(), lastTrack: z.number().nullish() }),
+    reply: z.object({ tracks: listOf(Track), status }),
+  },
+  'POST tracks/plays/{id}/log': {
+    body: z.object({ queueId: z.string().nullish() }),
+    reply: z.object({ status }),
+  },
   /** Null: as long as they like. */
   'GET users/{id}/minutes-left': { reply: z.object({ minutesLeft: z.number().nullish(), status }) },
   'GET tracks/{id}/lyrics': { reply: z.object({ lyric: Lyric.nullish(), status }) },
@@ -33,9 +47,25 @@ export const playing = {
    * The newest like first, and `added_at` says when it was. That they can be ordered by `orderBy` (name, artist, album, duration, added_at) and `orderDir` (asc,
    * desc), and narrowed down to those with every word of `query` in their names, is our reading: a backend that cannot sends them as they are.
    */
-  'GET users/{id}/liked-tracks': { query: page.extend({ orderBy: z.string().optional(), orderDir: z.string().optional(), query: z.string().optional() }), reply: z.object({ pagination: paginated(Track), status }) },
-  'GET users/{id}/liked-albums': { query: ordered, reply: z.object({ pagination: paginated(Album), status }) },
-  'GET users/{id}/liked-artists': { query: ordered, reply: z.object({ pagination: paginated(Artist), status }) },
+  'GET users/{id}/liked-tracks': {
+    query: page.extend({
+      orderBy: z.string().optional(),
+      orderDir: z.string().optional(),
+      query: z.string().optional(),
+    }),
+    reply: z.object({ pagination: paginated(Track), status }),
+  },
+  'GET users/{id}/liked-albums': {
+    query: ordered,
+    reply: z.object({ pagination: paginated(Album), status }),
+  },
+  'GET users/{id}/liked-artists': {
+    query: ordered,
+    reply: z.object({ pagination: paginated(Artist), status }),
+  },
   /** The newest first, a track as often as it was heard: `added_at` says when that was. */
-  'GET tracks/plays/{userId}': { query: ordered, reply: z.object({ pagination: paginated(Track), status }) },
+  'GET tracks/plays/{userId}': {
+    query: ordered,
+    reply: z.object({ pagination: paginated(Track), status }),
+  },
 } satisfies Rows;

@@ -19,10 +19,27 @@ const Details = z.object({
 /** Playlists, and what is done with them. All of it is assumed: names of calls are those of public backends, payloads are our reading of them. */
 export const playlists = {
   /** Of oneself: one's own and those that one follows; of others: what they own and show. */
-  'GET users/{id}/playlists': { query: page.extend({ orderBy: z.string().optional(), orderDir: z.string().optional(), query: z.string().optional() }), reply: z.object({ pagination: paginated(Playlist), status }) },
+  'GET users/{id}/playlists': {
+    query: page.extend({
+      orderBy: z.string().optional(),
+      orderDir: z.string().optional(),
+      query: z.string().optional(),
+    }),
+    reply: z.object({ pagination: paginated(Playlist), status }),
+  },
   /** `tracks` may be their first page; `totalDuration` is milliseconds, of all of them. */
-  'GET playlists/{id}': { reply: z.object({ playlist: Playlist, tracks: listOf(Track).nullish(), totalDuration: z.number().nullish(), status }) },
-  'GET playlists/{id}/tracks': { query: page, reply: z.object({ pagination: paginated(Track), status }) },
+  'GET playlists/{id}': {
+    reply: z.object({
+      playlist: Playlist,
+      tracks: listOf(Track).nullish(),
+      totalDuration: z.number().nullish(),
+      status,
+    }),
+  },
+  'GET playlists/{id}/tracks': {
+    query: page,
+    reply: z.object({ pagination: paginated(Track), status }),
+  },
   'POST playlists': { body: Details.extend({ name: z.string() }), reply: Changed },
   /** Only what the body names is changed. */
   'PUT playlists/{id}': { body: Details, reply: Changed },
@@ -31,7 +48,10 @@ export const playlists = {
   'POST playlists/{id}/follow': { reply: z.object({ status }) },
   'POST playlists/{id}/unfollow': { reply: z.object({ status }) },
   /** A backend that minds says 409 where they are there already, unless `duplicates` says that it shall be so. */
-  'POST playlists/{id}/tracks/add': { body: Ids.extend({ duplicates: z.boolean().optional() }), reply: Changed },
+  'POST playlists/{id}/tracks/add': {
+    body: Ids.extend({ duplicates: z.boolean().optional() }),
+    reply: Changed,
+  },
   /** Of a track that stands there twice, both go. */
   'POST playlists/{id}/tracks/remove': { body: Ids, reply: Changed },
   /** All of them in their new order, each as often as it stands there. What is there and not named stays behind those, in its old order. */

@@ -27,5 +27,7 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>;
 
 export const products = {
-  'GET billing/products': { reply: z.object({ pagination: paginated(Product), status: z.string().optional() }) },
+  'GET billing/products': {
+    reply: z.object({ pagination: paginated(Product), status: z.string().optional() }),
+  },
 } satisfies Rows;

@@ -29,32 +29,57 @@ export const replyPlace = (key: CallKey): Place => [calls[key].reply];
 export const bootstrapPlace: Place = [BootstrapParts];
 
 /** Whether the texts there, and all in what lies below, are nobody's own. */
-export const isPublic = (place: Place): boolean => place.length > 0 && place.every((schema) => schema !== null && publicFields.has(schema));
+export const isPublic = (place: Place): boolean =>
+  place.length > 0 && place.every((schema) => schema !== null && publicFields.has(schema));
 
 /** Whether a value is one of those that the table names there. */
-export const isNamed = (place: Place, value: string): boolean => place.length > 0 && place.every((schema) => schema !== null && formsOf(schema).some((form) => {
-  const def = defOf(form);
-  return def.type === 'enum' ? Object.values(def.entries).includes(value) : def.type === 'literal' && def.values.includes(value);
-}));
+export const isNamed = (place: Place, value: string): boolean =>
+  place.length > 0 &&
+  place.every(
+    (schema) =>
+      schema !== null &&
+      formsOf(schema).some((form) => {
+        const def = defOf(form);
+        return def.type === 'enum'
+          ? Object.values(def.entries).includes(value)
+          : def.type === 'literal' && def.values.includes(value);
+      }),
+  );
 
 /** The place of a record's field. Of several forms those count whose own names the record does not contradict, and of these those that know most of what it holds: it is one of them. */
-export function fieldPlace(place: Place, from: Readonly<Record<string, unknown>>, name: string): Place {
+export function fieldPlace(
+  place: Place,
+  from: Readonly<Record<string, unknown>>,
+  name: string,
+): Place {
   const names = Object.keys(from);
-  const forms = place.flatMap((schema) => (schema === null ? [] : formsOf(schema).map(defOf))).filter((def) => def.type === 'object' || def.type === 'record').filter((def) => def.type === 'record' || !contradicts(def.shape, from));
-  const known = (def: (typeof forms)[number]): number => (def.type === 'record' ? 1 : names.filter((one) => Object.hasOwn(def.shape, one)).length);
+  const forms = place
+    .flatMap((schema) => (schema === null ? [] : formsOf(schema).map(defOf)))
+    .filter((def) => def.type === 'object' || def.type === 'record')
+    .filter((def) => def.type === 'record' || !contradicts(def.shape, from));
+  const known = (def: (typeof forms)[number]): number =>
+    def.type === 'record' ? 1 : names.filter((one) => Object.hasOwn(def.shape, one)).length;
   const most = Math.max(0, ...forms.map(known));
-  const found = forms.filter((def) => known(def) === most).map((def) => (def.type === 'record' ? def.valueType : def.shape[name] ?? null));
+  const found = forms
+    .filter((def) => known(def) === most)
+    .map((def) => (def.type === 'record' ? def.valueType : (def.shape[name] ?? null)));
   return place.includes(null) ? [...found, null] : found;
 }
 
 /** Whether a record says of itself that it is something else: `model_type: 'user'` is no genre, whatever else it has. */
-const contradicts = (shape: Readonly<Record<string, z.ZodType>>, from: Readonly<Record<string, unknown>>): boolean => Object.entries(shape).some(([name, schema]) => {
-  const def = defOf(schema);
-  return def.type === 'literal' && Object.hasOwn(from, name) && !def.values.includes(from[name]);
-});
+const contradicts = (
+  shape: Readonly<Record<string, z.ZodType>>,
+  from: Readonly<Record<string, unknown>>,
+): boolean =>
+  Object.entries(shape).some(([name, schema]) => {
+    const def = defOf(schema);
+    return def.type === 'literal' && Object.hasOwn(from, name) && !def.values.includes(from[name]);
+  });
 
 export function itemPlace(place: Place): Place {
-  return place.flatMap((schema) => (schema === null ? [] : formsOf(schema).map(defOf))).flatMap((def) => (def.type === 'array' ? [def.element] : []));
+  return place
+    .flatMap((schema) => (schema === null ? [] : formsOf(schema).map(defOf)))
+    .flatMap((def) => (def.type === 'array' ? [def.element] : []));
 }
 
 function formsOf(schema: z.ZodType): z.ZodType[] {
@@ -75,13 +100,22 @@ function fieldsIn(schema: z.ZodType): Fields {
   throw new TypeError('No record is in it.');
 }
 
-function of<Shape extends Fields>({ shape }: { shape: Shape }, ...names: (keyof Shape & string)[]): z.ZodType[] {
+function of<Shape extends Fields>(
+  { shape }: { shape: Shape },
+  ...names: (keyof Shape & string)[]
+): z.ZodType[] {
   return names.map((name) => shape[name] as z.ZodType);
 }
 
 function within(schema: z.ZodType, ...names: string[]): z.ZodType[] {
   const fields = fieldsIn(schema);
-  return names.map((name) => fields[name] ?? (() => { throw new TypeError(`No field is called '${name}'.`); })());
+  return names.map(
+    (name) =>
+      fields[name] ??
+      (() => {
+        throw new TypeError(`No field is called '${name}'.`);
+      })(),
+  );
 }
 
 const field = (schema: z.ZodType, name: string): z.ZodType => within(schema, name)[0] as z.ZodType;
@@ -92,7 +126,10 @@ function channelFields(schema: z.ZodType, depth = 0): z.ZodType[] {
     const def = defOf(form);
     if (def.type === 'array') return channelFields(def.element, depth);
     if (def.type !== 'object' || depth > 6) return [];
-    const own = 'slug' in def.shape && 'content' in def.shape ? within(form, 'name', 'slug', 'type', 'description') : [];
+    const own =
+      'slug' in def.shape && 'content' in def.shape
+        ? within(form, 'name', 'slug', 'type', 'description')
+        : [];
     const inner = ['channel', 'content', 'data'].flatMap((name) => def.shape[name] ?? []);
     return [...own, ...inner.flatMap((one) => channelFields(one, depth + 1))];
   });
@@ -102,36 +139,56 @@ const subscriptions = calls['GET notifications/me/subscriptions'].reply.shape;
 const settings = Settings.shape;
 
 const publicFields = new Set<z.ZodType>([
-  ...of(Artist, 'name'), ...within(Artist.shape.albums, 'name'),
+  ...of(Artist, 'name'),
+  ...within(Artist.shape.albums, 'name'),
   ...of(Genre, 'name', 'display_name'),
-  ...of(Track, 'name'), ...within(Track.shape.album, 'name', 'release_date'),
+  ...of(Track, 'name'),
+  ...within(Track.shape.album, 'name', 'release_date'),
   ...of(Album, 'name', 'release_date', 'record_type'),
-  ...of(RadioSeed, 'name'), ...within(RadioSeed.shape.album, 'name'), ...of(calls['GET radio/{type}/{id}'].reply, 'type'),
+  ...of(RadioSeed, 'name'),
+  ...within(RadioSeed.shape.album, 'name'),
+  ...of(calls['GET radio/{type}/{id}'].reply, 'type'),
   ...of(Lyric, 'text'),
   ...within(calls['GET tags/{name}/tracks'].reply.shape.tag, 'name', 'display_name'),
   ...channelFields(calls['GET channel/{idOrSlug}'].reply),
   ...Object.values(ChannelConfig.shape),
-  ...of(Repost, 'repostable_type'), ...of(calls['POST reposts/toggle'].reply, 'action'),
-  ...of(Product, 'name', 'description', 'feature_list'), ...of(Price, 'currency'),
+  ...of(Repost, 'repostable_type'),
+  ...of(calls['POST reposts/toggle'].reply, 'action'),
+  ...of(Product, 'name', 'description', 'feature_list'),
+  ...of(Price, 'currency'),
   ...of(CustomPage, 'slug', 'title', 'body'),
-  ...of(Language, 'language', 'name', 'lines'), ...of(Localization, 'name', 'language'),
+  ...of(Language, 'language', 'name', 'lines'),
+  ...of(Localization, 'name', 'language'),
   ...of(calls['GET value-lists/{names}'].reply, 'timezones', 'countries'),
-  ...of(Menu, 'id', 'name', 'positions'), ...Object.values(MenuItem.shape),
+  ...of(Menu, 'id', 'name', 'positions'),
+  ...Object.values(MenuItem.shape),
   ...of(Branding, 'site_name', 'site_description'),
-  ...of(CookieNotice, 'position'), ...within(CookieNotice.shape.button, 'label', 'action', 'target'),
+  ...of(CookieNotice, 'position'),
+  ...within(CookieNotice.shape.button, 'label', 'action', 'target'),
   ...of(Theme, 'name', 'values', 'font'),
-  ...of(Role, 'name'), ...of(Permission, 'name'), ...of(Restriction, 'name', 'value'),
-  ...of(BootstrapParts, 'language'), ...within(BootstrapParts.shape.auth, 'redirectUri', 'secondaryRedirectUri'),
-  ...within(settings.dates, 'default_timezone', 'format'), ...within(settings.themes, 'default_id', 'user_change'),
+  ...of(Role, 'name'),
+  ...of(Permission, 'name'),
+  ...of(Restriction, 'name', 'value'),
+  ...of(BootstrapParts, 'language'),
+  ...within(BootstrapParts.shape.auth, 'redirectUri', 'secondaryRedirectUri'),
+  ...within(settings.dates, 'default_timezone', 'format'),
+  ...within(settings.themes, 'default_id', 'user_change'),
   ...within(settings.homepage, 'type', 'value', 'appearance'),
   ...within(settings.registration, 'policies', 'fields'),
-  ...within(settings.recaptcha, 'enable'), ...of(Settings, 'account'), ...within(settings.uploads, 'uploads_driver', 'public_driver'),
-  ...of(User, 'language', 'country', 'timezone'), ...of(SocialProfile, 'service_name'),
+  ...within(settings.recaptcha, 'enable'),
+  ...of(Settings, 'account'),
+  ...within(settings.uploads, 'uploads_driver', 'public_driver'),
+  ...of(User, 'language', 'country', 'timezone'),
+  ...of(SocialProfile, 'service_name'),
   ...of(UserSession, 'device_type', 'platform', 'browser'),
-  ...of(Notification, 'type'), ...within(Notification.shape.data, 'image'), ...within(field(Notification.shape.data, 'lines'), 'type', 'icon'),
+  ...of(Notification, 'type'),
+  ...within(Notification.shape.data, 'image'),
+  ...within(field(Notification.shape.data, 'lines'), 'type', 'icon'),
   ...of({ shape: subscriptions }, 'available_channels'),
-  ...within(subscriptions.subscriptions, 'group_name', 'subscriptions'), ...within(subscriptions.user_selections, 'notif_id', 'channels'),
+  ...within(subscriptions.subscriptions, 'group_name', 'subscriptions'),
+  ...within(subscriptions.user_selections, 'notif_id', 'channels'),
   ...of(FileEntry, 'mime', 'extension'),
-  ...of(calls['POST s3/simple/presign'].reply, 'acl'), ...of(calls['POST s3/multipart/create'].reply, 'acl'),
+  ...of(calls['POST s3/simple/presign'].reply, 'acl'),
+  ...of(calls['POST s3/multipart/create'].reply, 'acl'),
   ...within(calls['GET billing/invoices'].reply.shape.invoices, 'currency'),
 ]);

@@ -9,7 +9,11 @@ const status = z.string().optional();
 export const search = {
   /** `limit` counts for each kind by itself; without `types`, comma-separated, all kinds come. */
   'GET search': {
-    query: z.object({ query: z.string(), types: z.string().optional(), limit: z.number().optional() }),
+    query: z.object({
+      query: z.string(),
+      types: z.string().optional(),
+      limit: z.number().optional(),
+    }),
     reply: z.object({
       results: z.object({
         artists: z.array(Artist).nullish(),
@@ -23,7 +27,14 @@ export const search = {
   },
   /** All of one kind, page by page: artists for `artist`, and so on for `album`, `track`, `playlist` and `user`. */
   'GET search/model/{modelType}': {
-    query: z.object({ query: z.string(), page: z.number().optional(), perPage: z.number().optional() }),
-    reply: z.object({ pagination: paginated(z.union([Track, Album, Playlist, User, Artist])), status }),
+    query: z.object({
+      query: z.string(),
+      page: z.number().optional(),
+      perPage: z.number().optional(),
+    }),
+    reply: z.object({
+      pagination: paginated(z.union([Track, Album, Playlist, User, Artist])),
+      status,
+    }),
   },
 } satisfies Rows;

@@ -13,7 +13,12 @@ export type CustomPage = z.infer<typeof CustomPage>;
 export const customPages = {
   /** A page that is gone is a 404; with `redirect` in it, the address of the site that replaces it. */
   'GET custom-pages/{idOrSlug}': {
-    reply: z.object({ page: CustomPage, seo: z.unknown().optional(), set_seo: z.unknown().optional(), status: z.string().optional() }),
+    reply: z.object({
+      page: CustomPage,
+      seo: z.unknown().optional(),
+      set_seo: z.unknown().optional(),
+      status: z.string().optional(),
+    }),
   },
 } satisfies Rows;
 

@@ -26,13 +26,24 @@ const Metadata = z.object({
 });
 export type UploadMetadata = z.infer<typeof Metadata>;
 
-const described = { filename: z.string(), mime: z.string(), size: z.number(), extension: z.string(), metadata: Metadata.optional() };
+const described = {
+  filename: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  extension: z.string(),
+  metadata: Metadata.optional(),
+};
 
 const Created = z.object({ fileEntry: FileEntry, status: z.string().optional() });
 const Done = z.object({ status: z.string().optional() });
 
 /** As S3 writes it: with capitals. */
-const UploadedPart = z.object({ PartNumber: z.number(), ETag: z.string(), Size: z.number(), LastModified: z.string().nullish() });
+const UploadedPart = z.object({
+  PartNumber: z.number(),
+  ETag: z.string(),
+  Size: z.number(),
+  LastModified: z.string().nullish(),
+});
 export type UploadedPart = z.infer<typeof UploadedPart>;
 
 const multipart = { key: z.string(), uploadId: z.string() };
@@ -46,31 +57,63 @@ export const uploads = {
     reply: Created,
   },
   // Bytes, of which `available` may be used in all: null where there is no limit, or where a permission's restriction says it.
-  'GET user/space-usage': { reply: z.object({ used: z.number(), available: z.number().nullish(), status: z.string().optional() }) },
+  'GET user/space-usage': {
+    reply: z.object({
+      used: z.number(),
+      available: z.number().nullish(),
+      status: z.string().optional(),
+    }),
+  },
   'POST file-entries/delete': {
-    body: z.object({ paths: z.array(z.string()).optional(), entryIds: z.array(Id).optional(), deleteForever: z.boolean().optional() }),
+    body: z.object({
+      paths: z.array(z.string()).optional(),
+      entryIds: z.array(Id).optional(),
+      deleteForever: z.boolean().optional(),
+    }),
     reply: Done,
   },
   'POST s3/simple/presign': {
     body: z.object({ ...described, disk: z.string() }),
     // The PUT to `url` has to carry `acl` as its header x-amz-acl.
-    reply: z.object({ url: z.string(), key: z.string(), acl: z.string().nullish(), status: z.string().optional() }),
+    reply: z.object({
+      url: z.string(),
+      key: z.string(),
+      acl: z.string().nullish(),
+      status: z.string().optional(),
+    }),
   },
   'POST s3/entries': {
     // `filename` is the last part of the key that the bucket knows it by, `clientName` the visitor's own name for it.
     body: z.object({
-      clientMime: z.string(), clientName: z.string(), filename: z.string(), size: z.number(), clientExtension: z.string(), metadata: Metadata.optional(),
+      clientMime: z.string(),
+      clientName: z.string(),
+      filename: z.string(),
+      size: z.number(),
+      clientExtension: z.string(),
+      metadata: Metadata.optional(),
     }),
     reply: Created,
   },
-  'POST s3/multipart/create': { body: z.object(described), reply: z.object({ ...multipart, acl: z.string().nullish(), status: z.string().optional() }) },
-  'POST s3/multipart/get-uploaded-parts': { body: z.object(multipart), reply: z.object({ parts: z.array(UploadedPart), status: z.string().optional() }) },
+  'POST s3/multipart/create': {
+    body: z.object(described),
+    reply: z.object({ ...multipart, acl: z.string().nullish(), status: z.string().optional() }),
+  },
+  'POST s3/multipart/get-uploaded-parts': {
+    body: z.object(multipart),
+    reply: z.object({ parts: z.array(UploadedPart), status: z.string().optional() }),
+  },
   'POST s3/multipart/batch-sign-part-urls': {
     body: z.object({ ...multipart, partNumbers: z.array(z.number()) }),
-    reply: z.object({ urls: z.array(z.object({ url: z.string(), partNumber: z.number() })), status: z.string().optional() }),
+    reply: z.object({
+      urls: z.array(z.object({ url: z.string(), partNumber: z.number() })),
+      status: z.string().optional(),
+    }),
   },
   'POST s3/multipart/complete': {
-    body: z.object({ ...multipart, parts: z.array(z.object({ ETag: z.string(), PartNumber: z.number() })) }),
+    body: z.object({
+      ...multipart,
+      parts: z.array(z.object({ ETag: z.string(), PartNumber: z.number() })),
+    }),
     reply: z.object({ location: z.string().nullish(), status: z.string().optional() }),
   },
   'POST s3/multipart/abort': { body: z.object(multipart), reply: Done },

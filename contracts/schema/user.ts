@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Language } from './localization.ts';
 import type { Rows } from './rows.ts';
 
-export const Restriction = z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).nullish() });
+export const Restriction = z.object({
+  name: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]).nullish(),
+});
 export type Restriction = z.infer<typeof Restriction>;
 
 /** A named right; its restrictions carry quotas, for instance how many playlists one may keep. */
@@ -34,7 +37,11 @@ export type Subscription = z.infer<typeof Subscription>;
 export const SocialProfile = z.object({ service_name: z.string(), username: z.string().nullish() });
 export type SocialProfile = z.infer<typeof SocialProfile>;
 
-export const AccessToken = z.object({ id: z.union([z.number(), z.string()]), name: z.string(), last_used_at: z.string().nullish() });
+export const AccessToken = z.object({
+  id: z.union([z.number(), z.string()]),
+  name: z.string(),
+  last_used_at: z.string().nullish(),
+});
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const User = z.object({
@@ -70,7 +77,10 @@ export const users = {
     reply: z.object({ user: User, status: z.string().optional() }),
   },
   /** Only with `deleteCurrentUser` does the backend delete the user's own account. */
-  'DELETE users/{id}': { query: z.object({ deleteCurrentUser: z.boolean().optional() }), reply: z.object({ status: z.string().optional() }) },
+  'DELETE users/{id}': {
+    query: z.object({ deleteCurrentUser: z.boolean().optional() }),
+    reply: z.object({ status: z.string().optional() }),
+  },
   'POST users/me/locale': {
     body: z.object({ locale: z.string() }),
     reply: z.object({

@@ -5,8 +5,13 @@ import { planInRow } from './covers/cover.ts';
 import { drawnPicture } from './drawn-picture.ts';
 
 const draw = async (path: string): Promise<string> => (await drawnPicture(path)?.text()) ?? '';
-const covers = [...catalogue.albums, ...catalogue.playlists, ...catalogue.genres].map((one) => one.image);
-const portraits = [...catalogue.artists.map((artist) => artist.image_small), ...Array.from({ length: 8 }, (_, index) => `/storage/art/people/${index + 1}.svg`)];
+const covers = [...catalogue.albums, ...catalogue.playlists, ...catalogue.genres].map(
+  (one) => one.image,
+);
+const portraits = [
+  ...catalogue.artists.map((artist) => artist.image_small),
+  ...Array.from({ length: 8 }, (_, index) => `/storage/art/people/${index + 1}.svg`),
+];
 
 describe('pictures', () => {
   test.each([...covers, ...portraits])('%s is drawn, in less than 4 kB', async (path) => {
@@ -26,10 +31,16 @@ describe('pictures', () => {
     const later = catalogue.albums.map(({ id }) => id).filter((id) => id > 63);
 
     for (const step of [1, 2, 3, 4, 5, 6, 8]) {
-      const alike = later.filter((id) => planInRow(id)[0] === planInRow(id + step)[0] || planInRow(id)[1] === planInRow(id + step)[1]);
+      const alike = later.filter(
+        (id) =>
+          planInRow(id)[0] === planInRow(id + step)[0] ||
+          planInRow(id)[1] === planInRow(id + step)[1],
+      );
       expect({ step, alike }).toEqual({ step, alike: [] });
     }
-    expect(new Set(later.slice(0, 48).map((id) => planInRow(id)[0])).size).toBeGreaterThanOrEqual(15);
+    expect(new Set(later.slice(0, 48).map((id) => planInRow(id)[0])).size).toBeGreaterThanOrEqual(
+      15,
+    );
   });
 
   test('exist for every address that the seeds name', async () => {
@@ -38,7 +49,13 @@ describe('pictures', () => {
     expect(named.filter((path) => drawnPicture(path) === null)).toEqual([]);
   });
 
-  test.each(['/storage/art/covers/999.svg', '/storage/art/scenes/constructor.svg', '/storage/art/__proto__/a.svg', '/storage/art/people/0.svg', '/storage/art/covers/1.png'])('%s is none', (path) => {
+  test.each([
+    '/storage/art/covers/999.svg',
+    '/storage/art/scenes/constructor.svg',
+    '/storage/art/__proto__/a.svg',
+    '/storage/art/people/0.svg',
+    '/storage/art/covers/1.png',
+  ])('%s is none', (path) => {
     expect(drawnPicture(path)).toBeNull();
   });
 });

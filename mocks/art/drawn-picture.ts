@@ -23,32 +23,65 @@ const scenes: Record<string, () => string> = {
 const handPicked = { albums: 63, playlists: 8 };
 
 /** What can be cut to a wide strip anywhere, as cards of genres are. */
-const patterns = ['burst', 'tiles', 'swell', 'contours', 'phases', 'strings', 'dots'] as const satisfies readonly CompositionName[];
+const patterns = [
+  'burst',
+  'tiles',
+  'swell',
+  'contours',
+  'phases',
+  'strings',
+  'dots',
+] as const satisfies readonly CompositionName[];
 
 const drawers: Record<string, (name: string) => string | null> = {
   covers: (name) => {
     const album = rowById(catalogue.albums, Number(name));
-    return album ? drawCover(album.id, { title: album.name, artist: album.artists.map((artist) => artist.name).join(', ') }, coverPlans[album.id] ?? (album.id > handPicked.albums ? planInRow(album.id) : undefined)) : null;
+    return album
+      ? drawCover(
+          album.id,
+          { title: album.name, artist: album.artists.map((artist) => artist.name).join(', ') },
+          coverPlans[album.id] ?? (album.id > handPicked.albums ? planInRow(album.id) : undefined),
+        )
+      : null;
   },
   playlists: (name) => {
     const playlist = rowById(catalogue.playlists, Number(name));
-    return playlist ? drawCover(500 + playlist.id, { title: playlist.name, artist: 'Playlist' }, playlist.id > handPicked.playlists ? planInRow(playlist.id * 3 + 1) : undefined) : null;
+    return playlist
+      ? drawCover(
+          500 + playlist.id,
+          { title: playlist.name, artist: 'Playlist' },
+          playlist.id > handPicked.playlists ? planInRow(playlist.id * 3 + 1) : undefined,
+        )
+      : null;
   },
   genres: (name) => {
     const genre = rowById(catalogue.genres, Number(name));
-    return genre ? drawCover(800 + genre.id, { title: '', artist: '' }, [patterns[(genre.id * 3) % patterns.length] ?? 'tiles', paletteNames[(genre.id * 5) % paletteNames.length] ?? 'plum', 'none']) : null;
+    return genre
+      ? drawCover(800 + genre.id, { title: '', artist: '' }, [
+          patterns[(genre.id * 3) % patterns.length] ?? 'tiles',
+          paletteNames[(genre.id * 5) % paletteNames.length] ?? 'plum',
+          'none',
+        ])
+      : null;
   },
-  artists: (name) => portrait(name, artistSittings, rowById(catalogue.artists, Number(name))?.members),
+  artists: (name) =>
+    portrait(name, artistSittings, rowById(catalogue.artists, Number(name))?.members),
   people: (name) => portrait(name, memberSittings),
   scenes: (name) => (Object.hasOwn(scenes, name) ? (scenes[name]?.() ?? null) : null),
   icons: drawIcon,
   brand: (name) => {
     const [kind, shade] = name.split('-');
-    return (kind === 'logo' || kind === 'mark') && (shade === 'light' || shade === 'dark') ? drawBrand(kind, shade) : null;
+    return (kind === 'logo' || kind === 'mark') && (shade === 'light' || shade === 'dark')
+      ? drawBrand(kind, shade)
+      : null;
   },
 };
 
-function portrait(name: string, sittings: typeof artistSittings, company: 1 | 2 | 3 = 1): string | null {
+function portrait(
+  name: string,
+  sittings: typeof artistSittings,
+  company: 1 | 2 | 3 = 1,
+): string | null {
   const id = Number(name);
   if (!Number.isInteger(id) || id < 1) return null;
   return drawPortrait(...(sittings[id] ?? [id + 100, company]));
@@ -56,8 +89,11 @@ function portrait(name: string, sittings: typeof artistSittings, company: 1 | 2 
 
 /** `/storage/art/covers/7.svg` and its like: pictures of the demo, drawn on request. Null for other paths. */
 export function drawnPicture(pathname: string): Response | null {
-  const [, kind = '', name = ''] = /^\/storage\/art\/([a-z]+)\/([a-z0-9-]+)\.svg$/.exec(pathname) ?? [];
+  const [, kind = '', name = ''] =
+    /^\/storage\/art\/([a-z]+)\/([a-z0-9-]+)\.svg$/.exec(pathname) ?? [];
   const drawing = Object.hasOwn(drawers, kind) ? drawers[kind]?.(name) : null;
   if (drawing === null || drawing === undefined) return null;
-  return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
+  return new Response(drawing, {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+  });
 }

@@ -9,8 +9,13 @@ export interface Palette {
   isDark: boolean;
 }
 
-const palette = (ground: string, ink: string, main: string, soft: string, call: string): Palette =>
-  ({ ground, ink, main, soft, call, isDark: lightness(ground) < 0.4 });
+const palette = (
+  ground: string,
+  ink: string,
+  main: string,
+  soft: string,
+  call: string,
+): Palette => ({ ground, ink, main, soft, call, isDark: lightness(ground) < 0.4 });
 
 export const palettes = {
   sunrise: palette('#f4e3c8', '#2b1a1e', '#e2542b', '#f2ad2e', '#2a3a67'),
@@ -39,7 +44,13 @@ export function lightness(colour: string): number {
 /** `share` of the second colour in the first. */
 export function mix(first: string, second: string, share: number): string {
   const other = channels(second);
-  return `#${channels(first).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * share).toString(16).padStart(2, '0')).join('')}`;
+  return `#${channels(first)
+    .map((value, index) =>
+      Math.round(value + ((other[index] ?? 0) - value) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 function channels(colour: string): number[] {

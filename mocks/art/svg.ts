@@ -10,26 +10,37 @@ export const glow = (id: string, from: string, to: string): string =>
   `<radialGradient id="${id}"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></radialGradient>`;
 
 /** Paper and ink: dark specks out of turbulence, laid over the finished drawing. */
-export const grainFilter = (seed: number): string => [
-  '<filter id="n" x="0" y="0" width="1" height="1">',
-  `<feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" seed="${seed}"/>`,
-  '<feColorMatrix values="0 0 0 0 .1 0 0 0 0 .06 0 0 0 0 .05 0 0 0 -2.6 1.55"/></filter>',
-].join('');
+export const grainFilter = (seed: number): string =>
+  [
+    '<filter id="n" x="0" y="0" width="1" height="1">',
+    `<feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" seed="${seed}"/>`,
+    '<feColorMatrix values="0 0 0 0 .1 0 0 0 0 .06 0 0 0 0 .05 0 0 0 -2.6 1.55"/></filter>',
+  ].join('');
 
-export const grain = (width: number, height: number, opacity = 0.22): string => `<path d="M0 0h${width}v${height}H0z" filter="url(#n)" opacity="${opacity}"/>`;
+export const grain = (width: number, height: number, opacity = 0.22): string =>
+  `<path d="M0 0h${width}v${height}H0z" filter="url(#n)" opacity="${opacity}"/>`;
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more = '',
+): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${more && ` ${more}`}/>`;
 
 export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"${more && ` ${more}`}/>`;
 
-export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
+export const path = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
 
 export const stroke = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${more && ` ${more}`}/>`;
 
-export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A picture in an `<img>` can load no font: these are everywhere. */
 export const sans = "'Helvetica Neue',Arial,sans-serif";

@@ -8,7 +8,10 @@ afterAll(close);
 beforeEach(() => world.reset());
 
 const visitor = () => startBrowser(url);
-const apply = async (browser: ReturnType<typeof visitor>, wanted: object): Promise<[number, string | undefined]> => {
+const apply = async (
+  browser: ReturnType<typeof visitor>,
+  wanted: object,
+): Promise<[number, string | undefined]> => {
   const response = await browser.send('POST', '/__demo/apply', wanted);
   const { message } = (await response.json()) as { message?: string };
   return [response.status, message];
@@ -16,7 +19,11 @@ const apply = async (browser: ReturnType<typeof visitor>, wanted: object): Promi
 const on = (name: string): unknown => rawSetting(world.state.settings, name);
 
 describe('who looks at the demo', () => {
-  test.each([['member', 'mira@undersong.test'], ['Wren', 'wren@undersong.test'], ['ada@undersong.test', 'ada@undersong.test']])('is signed in as %s without a form', async (as, email) => {
+  test.each([
+    ['member', 'mira@undersong.test'],
+    ['Wren', 'wren@undersong.test'],
+    ['ada@undersong.test', 'ada@undersong.test'],
+  ])('is signed in as %s without a form', async (as, email) => {
     const browser = visitor();
     await apply(browser, { as });
 
@@ -29,7 +36,10 @@ describe('who looks at the demo', () => {
     const first = await browser.user();
     await apply(browser, { as: 'unverified' });
 
-    expect([first, await browser.user()]).toMatchObject([{ email: 'ines@undersong.test' }, { email_verified_at: null }]);
+    expect([first, await browser.user()]).toMatchObject([
+      { email: 'ines@undersong.test' },
+      { email_verified_at: null },
+    ]);
   });
 
   test('becomes a guest again, under another session', async () => {
@@ -46,7 +56,13 @@ describe('who looks at the demo', () => {
     const browser = visitor();
     const response = await browser.get('/__demo/state');
 
-    expect(await response.json()).toMatchObject({ as: 'guest', mails: [], scenarios: expect.arrayContaining([{ name: 'billing off', slug: 'billing-off', isOn: false }]) as unknown });
+    expect(await response.json()).toMatchObject({
+      as: 'guest',
+      mails: [],
+      scenarios: expect.arrayContaining([
+        { name: 'billing off', slug: 'billing-off', isOn: false },
+      ]) as unknown,
+    });
     expect(browser.cookies()).toEqual({});
   });
 });
@@ -54,14 +70,24 @@ describe('who looks at the demo', () => {
 describe('scenarios of a served world', () => {
   test('B005 are exactly those that were applied last', async () => {
     const browser = visitor();
-    await apply(browser, { scenarios: ['billing-off', 'homepage-loginpage', 'guests-hear-nothing'] });
+    await apply(browser, {
+      scenarios: ['billing-off', 'homepage-loginpage', 'guests-hear-nothing'],
+    });
     const first = [on('billing.enable'), on('homepage.type')];
     await apply(browser, { scenarios: ['homepage-loginpage', 'api-on'] });
 
     expect(first).toEqual([false, 'loginPage']);
-    expect([on('billing.enable'), on('homepage.type'), on('api.integrated')]).toEqual([true, 'loginPage', true]);
+    expect([on('billing.enable'), on('homepage.type'), on('api.integrated')]).toEqual([
+      true,
+      'loginPage',
+      true,
+    ]);
     expect(world.state.roles.find(({ name }) => name === 'guests')?.permissions).not.toEqual([]);
-    expect(await (await browser.get('/__demo/state')).json()).toMatchObject({ scenarios: expect.arrayContaining([{ name: 'api on', slug: 'api-on', isOn: true }]) as unknown });
+    expect(await (await browser.get('/__demo/state')).json()).toMatchObject({
+      scenarios: expect.arrayContaining([
+        { name: 'api on', slug: 'api-on', isOn: true },
+      ]) as unknown,
+    });
   });
 
   test('leave what stays on as it is when two of them changed the same thing', async () => {
@@ -84,14 +110,21 @@ describe('scenarios of a served world', () => {
   test('change nothing when a name is wrong', async () => {
     const browser = visitor();
 
-    expect(await apply(browser, { as: 'member', scenarios: ['billing-off', 'biling-on'] })).toEqual([400, "No scenario is called 'biling-on'"]);
+    expect(await apply(browser, { as: 'member', scenarios: ['billing-off', 'biling-on'] })).toEqual(
+      [400, "No scenario is called 'biling-on'"],
+    );
     expect(await apply(browser, { as: 'nobody' })).toEqual([400, "No persona is called 'nobody'"]);
     expect([await browser.user(), on('billing.enable')]).toEqual([null, true]);
   });
 });
 
 test.each(['cross-site', 'same-site'])('a %s page has no controls', async (site) => {
-  const response = await visitor().send('POST', '/__demo/apply', { scenarios: ['billing-off'] }, { 'Sec-Fetch-Site': site });
+  const response = await visitor().send(
+    'POST',
+    '/__demo/apply',
+    { scenarios: ['billing-off'] },
+    { 'Sec-Fetch-Site': site },
+  );
 
   expect([response.status, on('billing.enable')]).toEqual([404, true]);
 });

@@ -24,16 +24,25 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   'GET /__demo/state': ({ world, visit }) => ({
     as: whoIs(visit),
     personas: personas.map(({ id, label, email }) => ({ id, label, email })),
-    scenarios: Object.keys(scenarios).map((name) => ({ name, slug: slugOf(name), isOn: world.state.scenarios.includes(name), ...(isScenario(name) && scenarioNotes[name] && { about: scenarioNotes[name] }) })),
+    scenarios: Object.keys(scenarios).map((name) => ({
+      name,
+      slug: slugOf(name),
+      isOn: world.state.scenarios.includes(name),
+      ...(isScenario(name) && scenarioNotes[name] && { about: scenarioNotes[name] }),
+    })),
     mails: world.state.mails.slice(-5).toReversed(),
   }),
   // Names are read before anything changes: a wrong one leaves the world as it was.
   'POST /__demo/apply': ({ world, visit, body: { as, scenarios: slugs } }) => {
-    const wanted = slugs === undefined ? null : list(slugs).map((slug) => scenarioBySlug(text(slug)));
+    const wanted =
+      slugs === undefined ? null : list(slugs).map((slug) => scenarioBySlug(text(slug)));
     if (as !== undefined) actAs(world, visit, text(as));
     if (wanted) switchScenarios(world.state, wanted);
   },
-  'GET /__demo/uploads': async ({ world }) => ({ entries: world.state.uploads.entries, leftOver: (await world.storage?.leftOver(world)) ?? { resumable: [], multipart: [] } }),
+  'GET /__demo/uploads': async ({ world }) => ({
+    entries: world.state.uploads.entries,
+    leftOver: (await world.storage?.leftOver(world)) ?? { resumable: [], multipart: [] },
+  }),
   'POST /__demo/uploads/expire': ({ world }) => world.storage?.expireResumable(world),
   // The next so many chunks of resumable uploads, or parts at the bucket, fail with 500.
   'POST /__demo/uploads/fail': ({ world, body: { chunks, parts } }) => {
@@ -51,13 +60,19 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   'POST /__demo/fail': ({ world, body: { key, as: wanted, times } }) => {
     const kind = failureKinds.find((one) => one === wanted);
     const call = key === undefined ? '*' : callKeys.find((one) => one === key);
-    if (!kind || !call) throw new TypeError(`'key' is one of the table's, 'as' one of: ${failureKinds.join(', ')}`);
+    if (!kind || !call)
+      throw new TypeError(`'key' is one of the table's, 'as' one of: ${failureKinds.join(', ')}`);
     world.state.failures.push({ key: call, as: kind, times: Number(times ?? 1) });
   },
 };
 
 /** Handles `/__demo/*`, and only from this machine; null for every other path. */
-export async function control(request: Request, world: World, port: SessionPort, cookies = readCookies(request)): Promise<Response | null> {
+export async function control(
+  request: Request,
+  world: World,
+  port: SessionPort,
+  cookies = readCookies(request),
+): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/__demo/')) return null;
   const act = controls[`${request.method} ${pathname}`];
@@ -66,20 +81,31 @@ export async function control(request: Request, world: World, port: SessionPort,
     const sent = request.method === 'POST' ? await request.text() : '';
     const visit = new Visit(world, port.read(request, cookies));
     const before = visit.session?.id;
-    const reply = (await act({ world, visit, body: record(JSON.parse(sent || '{}')) })) ?? { status: 'success' };
-    const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    const reply = (await act({ world, visit, body: record(JSON.parse(sent || '{}')) })) ?? {
+      status: 'success',
+    };
+    const headers = new Headers({
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+    });
     // Reading the state of the demo sets no cookie: only signing in or out does.
     if (visit.session?.id !== before) port.write(visit, headers);
     return new HttpResponse(JSON.stringify(reply), { headers });
   } catch (error) {
-    return Response.json({ message: error instanceof Error ? error.message : 'Bad request' }, { status: 400 });
+    return Response.json(
+      { message: error instanceof Error ? error.message : 'Bad request' },
+      { status: 400 },
+    );
   }
 }
 
 /** The name in the address keeps out pages that made their own name point here, the header those of other sites or ports. */
 function isOwn(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(request.url).hostname) && [null, 'none', 'same-origin'].includes(site);
+  return (
+    ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(request.url).hostname) &&
+    [null, 'none', 'same-origin'].includes(site)
+  );
 }
 
 /** Signs the visitor in as somebody of the demo, without a form; `guest` signs out. By id, address, or what stands before its @. */
@@ -94,7 +120,9 @@ function actAs(world: World, visit: Visit, who: string): void {
 
 /** The persona's id, `guest`, or the address of somebody else, such as one who has just registered. */
 function whoIs({ person }: Visit): string {
-  return person ? (personas.find(({ email }) => email === person.email)?.id ?? person.email) : 'guest';
+  return person
+    ? (personas.find(({ email }) => email === person.email)?.id ?? person.email)
+    : 'guest';
 }
 
 function findPersona(who: string): Persona | undefined {

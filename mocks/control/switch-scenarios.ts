@@ -8,14 +8,17 @@ export const slugOf = (name: string): string => name.toLowerCase().replaceAll(' 
 
 /** @throws TypeError for a slug that belongs to none. */
 export function scenarioBySlug(slug: string): ScenarioName {
-  const found = Object.keys(scenarios).filter(isScenario).find((name) => slugOf(name) === slugOf(slug));
+  const found = Object.keys(scenarios)
+    .filter(isScenario)
+    .find((name) => slugOf(name) === slugOf(slug));
   if (!found) throw new TypeError(`No scenario is called '${slug}'`);
   return found;
 }
 
 /** Switches on exactly these. What was switched off goes back to how the seeds have it; all else that happened in the world stays. */
 export function switchScenarios(state: WorldState, wanted: readonly ScenarioName[]): void {
-  for (const name of state.scenarios.filter(isScenario)) if (!wanted.includes(name)) takeBack(state, name);
+  for (const name of state.scenarios.filter(isScenario))
+    if (!wanted.includes(name)) takeBack(state, name);
   // Those that stay are applied again: two may have changed the same thing.
   for (const name of wanted) scenarios[name](state);
   state.scenarios = [...wanted];

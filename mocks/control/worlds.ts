@@ -22,7 +22,10 @@ interface Kept<T> {
 }
 
 /** Keeps what `make` makes for an id, in memory and within limits. A visitor who returns too late gets a new one. */
-export function createWorlds<T>(make: (id: string) => T, { most = 200, idleMs = 4 * 3_600_000, now = Date.now, drop }: Limits<T> = {}): Worlds<T> {
+export function createWorlds<T>(
+  make: (id: string) => T,
+  { most = 200, idleMs = 4 * 3_600_000, now = Date.now, drop }: Limits<T> = {},
+): Worlds<T> {
   // A map keeps its order, so the first one is always the one that was used longest ago.
   const kept = new Map<string, Kept<T>>();
 

@@ -18,4 +18,9 @@ const collator = new Intl.Collator('en', { numeric: false, sensitivity: 'base' }
 export const compareNames = (a: string, b: string): number => collator.compare(a, b);
 
 /** The words of a query, each of which must be in what is found. */
-export const wordsOf = (query: unknown): string[] => (typeof query === 'string' ? folded(query).split(/\s+/).filter((word) => word !== '') : []);
+export const wordsOf = (query: unknown): string[] =>
+  typeof query === 'string'
+    ? folded(query)
+        .split(/\s+/)
+        .filter((word) => word !== '')
+    : [];

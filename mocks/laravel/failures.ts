@@ -2,7 +2,22 @@ import type { CallKey } from '../../contracts/schema/calls.ts';
 import { PhpException, Refusal, unauthenticated } from './refusal.ts';
 
 /** Ways in which a legacy backend lets its callers down. */
-export const failureKinds = ['trace', 'expired', 'unauthenticated', 'html', 'empty', 'broken-json', 'cut', 'maintenance', 'too-many', 'missing', 'missing-unsaid', 'wrong-method', 'not-built', 'drifted'] as const;
+export const failureKinds = [
+  'trace',
+  'expired',
+  'unauthenticated',
+  'html',
+  'empty',
+  'broken-json',
+  'cut',
+  'maintenance',
+  'too-many',
+  'missing',
+  'missing-unsaid',
+  'wrong-method',
+  'not-built',
+  'drifted',
+] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 export interface PlannedFailure {
@@ -12,11 +27,14 @@ export interface PlannedFailure {
   times: number;
 }
 
-const html = '<!doctype html><html lang="en"><head><title>Undersong</title></head><body><h1>Whoops, looks like something went wrong.</h1></body></html>';
+const html =
+  '<!doctype html><html lang="en"><head><title>Undersong</title></head><body><h1>Whoops, looks like something went wrong.</h1></body></html>';
 
 /** Counts down and names the failure that is due for `key`, if one is. */
 export function takeFailure(planned: PlannedFailure[], key: CallKey | '*'): FailureKind | null {
-  const due = planned.find((failure) => failure.times > 0 && (failure.key === key || failure.key === '*'));
+  const due = planned.find(
+    (failure) => failure.times > 0 && (failure.key === key || failure.key === '*'),
+  );
   if (!due) return null;
   due.times -= 1;
   return due.as;
@@ -28,20 +46,42 @@ export function takeFailure(planned: PlannedFailure[], key: CallKey | '*'): Fail
  */
 export function fail(kind: Exclude<FailureKind, 'drifted'>): Response {
   switch (kind) {
-    case 'trace': throw new PhpException('Illuminate\\Database\\QueryException', 'SQLSTATE[HY000] [2002] Connection refused (SQL: select * from `users`)');
-    case 'expired': throw new Refusal(419, { message: 'CSRF token mismatch.' });
-    case 'unauthenticated': throw unauthenticated();
-    case 'maintenance': throw new Refusal(503, { message: 'Service Unavailable' }, { 'Retry-After': '60' });
-    case 'too-many': throw new Refusal(429, { message: 'Too Many Attempts.' }, { 'Retry-After': '30' });
-    case 'missing': throw new Refusal(404, { message: 'The route api/v1/missing could not be found.' });
+    case 'trace':
+      throw new PhpException(
+        'Illuminate\\Database\\QueryException',
+        'SQLSTATE[HY000] [2002] Connection refused (SQL: select * from `users`)',
+      );
+    case 'expired':
+      throw new Refusal(419, { message: 'CSRF token mismatch.' });
+    case 'unauthenticated':
+      throw unauthenticated();
+    case 'maintenance':
+      throw new Refusal(503, { message: 'Service Unavailable' }, { 'Retry-After': '60' });
+    case 'too-many':
+      throw new Refusal(429, { message: 'Too Many Attempts.' }, { 'Retry-After': '30' });
+    case 'missing':
+      throw new Refusal(404, { message: 'The route api/v1/missing could not be found.' });
     // Before Laravel 9.
-    case 'missing-unsaid': throw new Refusal(404, { message: '' });
-    case 'wrong-method': throw new Refusal(405, { message: 'The method is not supported for this route.' }, { Allow: 'OPTIONS' });
-    case 'not-built': throw new Refusal(501, { message: 'Not Implemented' });
-    case 'html': return new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
-    case 'empty': return new Response('', { headers: { 'Content-Type': 'application/json' } });
-    case 'broken-json': return new Response('{"data":{"settings":{"site":', { headers: { 'Content-Type': 'application/json' } });
-    case 'cut': return new Response(cutBody(), { headers: { 'Content-Type': 'application/json' } });
+    case 'missing-unsaid':
+      throw new Refusal(404, { message: '' });
+    case 'wrong-method':
+      throw new Refusal(
+        405,
+        { message: 'The method is not supported for this route.' },
+        { Allow: 'OPTIONS' },
+      );
+    case 'not-built':
+      throw new Refusal(501, { message: 'Not Implemented' });
+    case 'html':
+      return new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
+    case 'empty':
+      return new Response('', { headers: { 'Content-Type': 'application/json' } });
+    case 'broken-json':
+      return new Response('{"data":{"settings":{"site":', {
+        headers: { 'Content-Type': 'application/json' },
+      });
+    case 'cut':
+      return new Response(cutBody(), { headers: { 'Content-Type': 'application/json' } });
   }
 }
 
@@ -49,9 +89,13 @@ export function fail(kind: Exclude<FailureKind, 'drifted'>): Response {
 export function drifted(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(drifted);
   if (typeof reply !== 'object' || reply === null) return reply;
-  return Object.fromEntries(Object.entries(reply).map(([name, value]) => (
-    name === 'id' && typeof value === 'number' ? [name, `no-${value}`] : [name === 'name' ? 'title' : name, drifted(value)]
-  )));
+  return Object.fromEntries(
+    Object.entries(reply).map(([name, value]) =>
+      name === 'id' && typeof value === 'number'
+        ? [name, `no-${value}`]
+        : [name === 'name' ? 'title' : name, drifted(value)],
+    ),
+  );
 }
 
 function cutBody(): ReadableStream<Uint8Array> {
@@ -59,7 +103,9 @@ function cutBody(): ReadableStream<Uint8Array> {
     async start(controller) {
       controller.enqueue(new TextEncoder().encode('{"data":{"settings":'));
       // The first bytes must leave before the line breaks, or the failure would look like no response at all.
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
       controller.error(new Error('The backend died in mid-body'));
     },
   });

@@ -11,11 +11,26 @@ export interface Page<Item> {
 }
 
 /** One page of a list, as this backend's paginator writes it. `page` and `perPage` come from a query: what is no number there reads as absent. */
-export const paginate = <Item>(items: readonly Item[], page: unknown, perPage: unknown, usualSize: number): Page<Item> =>
-  pageOf({ length: items.length, slice: (start, end) => items.slice(start, end) }, page, perPage, usualSize);
+export const paginate = <Item>(
+  items: readonly Item[],
+  page: unknown,
+  perPage: unknown,
+  usualSize: number,
+): Page<Item> =>
+  pageOf(
+    { length: items.length, slice: (start, end) => items.slice(start, end) },
+    page,
+    perPage,
+    usualSize,
+  );
 
 /** The same of a list whose items are made when they are wanted. */
-export function pageOf<Item>(items: { length: number; slice: (start: number, end: number) => Item[] }, page: unknown, perPage: unknown, usualSize: number): Page<Item> {
+export function pageOf<Item>(
+  items: { length: number; slice: (start: number, end: number) => Item[] },
+  page: unknown,
+  perPage: unknown,
+  usualSize: number,
+): Page<Item> {
   const size = Math.min(positive(perPage) ?? usualSize, 100);
   const current = positive(page) ?? 1;
   const start = (current - 1) * size;

@@ -47,7 +47,8 @@ export async function readBody(request: Request): Promise<PhpInput> {
   const type = request.headers.get('Content-Type') ?? '';
   if (/[/+]json/i.test(type)) return record(parseJson(await request.text()));
   if (request.method !== 'POST') return {};
-  if (type.includes('application/x-www-form-urlencoded')) return parsePhpInput(await request.text());
+  if (type.includes('application/x-www-form-urlencoded'))
+    return parsePhpInput(await request.text());
   return type.includes('multipart/form-data') ? readMultipart(request) : {};
 }
 
@@ -72,9 +73,13 @@ function parseJson(json: string): unknown {
 export function effectiveMethod(request: Request, body: PhpInput, query: PhpInput): string {
   const wire = request.method.toUpperCase();
   if (wire !== 'POST') return wire;
-  const named: unknown = request.headers.get('X-HTTP-Method-Override') || (body['_method'] ?? query['_method'] ?? wire);
+  const named: unknown =
+    request.headers.get('X-HTTP-Method-Override') || (body['_method'] ?? query['_method'] ?? wire);
   if (Array.isArray(named)) {
-    throw new PhpException('Symfony\\Component\\HttpFoundation\\Exception\\BadRequestException', 'Input value "_method" contains a non-scalar value.');
+    throw new PhpException(
+      'Symfony\\Component\\HttpFoundation\\Exception\\BadRequestException',
+      'Input value "_method" contains a non-scalar value.',
+    );
   }
   if (typeof named !== 'string') return wire;
   const method = named.toUpperCase();

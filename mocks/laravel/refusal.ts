@@ -18,9 +18,16 @@ export class Refusal extends Error {
 }
 
 /** 422 as Laravel 9 words it: the first message, and how many more there are. */
-export function invalid(errors: FieldMessages, status = 422, headers: Record<string, string> = {}): Refusal {
+export function invalid(
+  errors: FieldMessages,
+  status = 422,
+  headers: Record<string, string> = {},
+): Refusal {
   const [first = 'The given data was invalid.', ...others] = Object.values(errors).flat();
-  const more = others.length === 0 ? '' : ` (and ${others.length} more error${others.length === 1 ? '' : 's'})`;
+  const more =
+    others.length === 0
+      ? ''
+      : ` (and ${others.length} more error${others.length === 1 ? '' : 's'})`;
   return new Refusal(status, { message: first + more, errors }, headers);
 }
 
@@ -31,7 +38,8 @@ export const noModel = (model: string, id: string): Refusal =>
 export const unauthenticated = (): Refusal => new Refusal(401, { message: 'Unauthenticated.' });
 
 /** Sends the visitor elsewhere instead of a reply, as PHP's middleware does even to API clients. */
-export const redirect = (location: string): Refusal => new Refusal(302, { message: '' }, { Location: location });
+export const redirect = (location: string): Refusal =>
+  new Refusal(302, { message: '' }, { Location: location });
 
 /** An exception inside the PHP code: a 500, with its trace when debug is on. */
 export class PhpException extends Error {

@@ -5,24 +5,47 @@ import type { DebugMode } from '../state.ts';
 import { expectsJson, json, preferredLanguage, renderError } from './responses.ts';
 
 const broken = new PhpException('ErrorException', 'Undefined array key "name"');
-const render = (error: unknown, debug: DebugMode = true): Promise<unknown> => renderError(error, debug, new Headers()).json();
+const render = (error: unknown, debug: DebugMode = true): Promise<unknown> =>
+  renderError(error, debug, new Headers()).json();
 
 describe('renderError', () => {
   test('shows a trace in debug mode: own frames single, neighbouring vendor frames in groups, numbered through', async () => {
     const { trace, totalVendorGroups, ...about } = (await render(broken)) as DebugTrace;
 
-    expect(about).toMatchObject({ ignitionTrace: true, exception: 'ErrorException', message: 'Undefined array key "name"' });
-    expect(trace.map((entry) => ('vendorGroup' in entry ? entry.items.length : entry.path.join('/')))).toEqual([
-      3, 'app/Services/Tracks/LoadArtistTracks.php', 'app/Http/Controllers/ArtistController.php', 3, 'app/Http/Middleware/SetLocale.php', 1, 'public/index.php',
+    expect(about).toMatchObject({
+      ignitionTrace: true,
+      exception: 'ErrorException',
+      message: 'Undefined array key "name"',
+    });
+    expect(
+      trace.map((entry) => ('vendorGroup' in entry ? entry.items.length : entry.path.join('/'))),
+    ).toEqual([
+      3,
+      'app/Services/Tracks/LoadArtistTracks.php',
+      'app/Http/Controllers/ArtistController.php',
+      3,
+      'app/Http/Middleware/SetLocale.php',
+      1,
+      'public/index.php',
     ]);
     expect(totalVendorGroups).toBe(3);
-    expect(trace.flatMap((entry) => ('vendorGroup' in entry ? entry.items : [entry])).map((frame) => frame.flatIndex)).toEqual(Array.from({ length: 11 }, (_, index) => index));
+    expect(
+      trace
+        .flatMap((entry) => ('vendorGroup' in entry ? entry.items : [entry]))
+        .map((frame) => frame.flatIndex),
+    ).toEqual(Array.from({ length: 11 }, (_, index) => index));
   });
 
   test('shows for a frame the lines around the one that it is at', async () => {
     const { trace } = (await render(broken)) as DebugTrace;
     const frame = trace.find((entry) => !('vendorGroup' in entry));
-    expect(frame).toMatchObject({ lineNumber: 38, codeSnippet: { 35: '    public function execute(Artist $artist, int $perPage = 30): Paginator', 38: "            ->with('album', 'artists')" } });
+    expect(frame).toMatchObject({
+      lineNumber: 38,
+      codeSnippet: {
+        35: '    public function execute(Artist $artist, int $perPage = 30): Paginator',
+        38: "            ->with('album', 'artists')",
+      },
+    });
   });
 
   test('shows the trace that Laravel writes without Ignition', async () => {
@@ -38,19 +61,30 @@ describe('renderError', () => {
 
   test('shows in debug mode the trace of a refusal that was thrown, beside its message, and of no other', async () => {
     const thrown = await render(new Refusal(403, { message: 'No' }));
-    const others = [unauthenticated(), invalid({ name: ['Taken.'] }), new Refusal(404, { message: 'Moved', redirect: '/pages/new' })];
+    const others = [
+      unauthenticated(),
+      invalid({ name: ['Taken.'] }),
+      new Refusal(404, { message: 'Moved', redirect: '/pages/new' }),
+    ];
 
-    expect(thrown).toMatchObject({ message: 'No', exception: expect.stringContaining('HttpException'), trace: expect.arrayContaining([expect.objectContaining({ function: 'execute' })]) });
+    expect(thrown).toMatchObject({
+      message: 'No',
+      exception: expect.stringContaining('HttpException'),
+      trace: expect.arrayContaining([expect.objectContaining({ function: 'execute' })]),
+    });
     expect(thrown).not.toHaveProperty('ignitionTrace');
     expect(await render(new Refusal(403, { message: 'No' }), false)).toEqual({ message: 'No' });
     for (const other of others) expect(await render(other)).not.toHaveProperty('trace');
   });
 
   test('writes an empty map as a list', async () => {
-    expect(await render(new Refusal(422, { message: 'No.', errors: {} }))).toEqual({ message: 'No.', errors: [] });
+    expect(await render(new Refusal(422, { message: 'No.', errors: {} }))).toEqual({
+      message: 'No.',
+      errors: [],
+    });
   });
 
-  test('lets the fake\'s own bugs through', () => {
+  test("lets the fake's own bugs through", () => {
     expect(() => renderError(new TypeError('a bug'), true, new Headers())).toThrow('a bug');
   });
 });
@@ -59,7 +93,9 @@ test('writes JSON as PHP does: slashes and letters beyond ASCII are escaped, eac
   const reply = { url: 'https://undersong.test/é', note: '🎵 "x"\n' };
   const response = json(reply, 200, new Headers());
 
-  expect(await response.clone().text()).toBe(String.raw`{"url":"https:\/\/undersong.test\/\u00e9","note":"\ud83c\udfb5 \"x\"\n"}`);
+  expect(await response.clone().text()).toBe(
+    String.raw`{"url":"https:\/\/undersong.test\/\u00e9","note":"\ud83c\udfb5 \"x\"\n"}`,
+  );
   expect(await response.json()).toEqual(reply);
 });
 

@@ -12,21 +12,29 @@ export function json(reply: unknown, status: number, headers: Headers): Response
 
 /** JSON as PHP writes it by default: with every slash escaped, and every letter beyond ASCII. */
 const phpJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('/', String.raw`\/`).replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${(unit.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value)
+    .replaceAll('/', String.raw`\/`)
+    .replaceAll(
+      /[\u0080-\uffff]/g,
+      (unit) => `\\u${(unit.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+    );
 
 export function html(page: string, headers: Headers, status = 200): Response {
   headers.set('Content-Type', 'text/html; charset=UTF-8');
   return new HttpResponse(page, { status, headers });
 }
 
-export const noContent = (headers: Headers): Response => new HttpResponse(null, { status: 204, headers });
+export const noContent = (headers: Headers): Response =>
+  new HttpResponse(null, { status: 204, headers });
 
 /** An error as Laravel renders it. Errors that no PHP code would throw are bugs of the fake, and stay what they are. */
 export function renderError(error: unknown, debug: DebugMode, headers: Headers): Response {
   if (error instanceof PhpException) return json(serverError(error, debug), 500, headers);
   if (!(error instanceof Refusal)) throw error;
   for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
-  return error.status === 302 ? redirectPage(error.headers['Location'] ?? '/', headers) : json(phpReply(error, debug), error.status, headers);
+  return error.status === 302
+    ? redirectPage(error.headers['Location'] ?? '/', headers)
+    : json(phpReply(error, debug), error.status, headers);
 }
 
 function serverError(error: PhpException, debug: DebugMode): object {
@@ -36,7 +44,8 @@ function serverError(error: PhpException, debug: DebugMode): object {
 
 /** PHP cannot distinguish an empty map from an empty list. What says more than a message was returned, not thrown: it has no trace in debug mode either. */
 function phpReply({ status, reply }: Refusal, debug: DebugMode): unknown {
-  if (reply.errors) return Object.keys(reply.errors).length === 0 ? { ...reply, errors: [] } : reply;
+  if (reply.errors)
+    return Object.keys(reply.errors).length === 0 ? { ...reply, errors: [] } : reply;
   return debug && Object.keys(reply).length === 1 ? { ...reply, ...refusalTrace(status) } : reply;
 }
 
@@ -55,11 +64,17 @@ export function expectsJson(request: Request): boolean {
 }
 
 /** The first of the visitor's languages that the site has, by weight and then by order; null when it has none of them. */
-export function preferredLanguage(acceptLanguage: string | null, available: readonly string[]): string | null {
+export function preferredLanguage(
+  acceptLanguage: string | null,
+  available: readonly string[],
+): string | null {
   const wanted = (acceptLanguage ?? '').split(',').map((entry) => {
     const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
     const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
-    return { language: tag.split('-', 1)[0] ?? '', weight: weight ? Number(weight.trim().slice(2)) || 0 : 1 };
+    return {
+      language: tag.split('-', 1)[0] ?? '',
+      weight: weight ? Number(weight.trim().slice(2)) || 0 : 1,
+    };
   });
   const best = wanted
     .filter(({ language, weight }) => weight > 0 && available.includes(language))

@@ -9,18 +9,33 @@ export interface FileBytes {
  * A file as web servers serve it: whole, or one range of it, as players ask for. Several ranges at once, or what is no range, get the whole, which
  * RFC 9110 (14.2) allows. `headers` may hold an ETag: then who has the file already is told so, and who has another one gets the whole.
  */
-export function servedFile(file: FileBytes, asked: Headers, headers: Record<string, string>): Response {
+export function servedFile(
+  file: FileBytes,
+  asked: Headers,
+  headers: Record<string, string>,
+): Response {
   const etag = headers['ETag'];
-  if (etag !== undefined && asked.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
+  if (etag !== undefined && asked.get('If-None-Match') === etag)
+    return new Response(null, { status: 304, headers });
   const condition = asked.get('If-Range');
   const range = condition === null || condition === etag ? asked.get('Range') : null;
   const [found, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (found === undefined || first + last === '') return answer(file, 200, headers);
   const start = first === '' ? Math.max(0, file.size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? file.size : Math.min(file.size, Number(last) + 1);
-  if (start >= end) return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${file.size}` } });
-  return answer(file.slice(start, end), 206, { ...headers, 'Content-Range': `bytes ${start}-${end - 1}/${file.size}` });
+  if (start >= end)
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${file.size}` },
+    });
+  return answer(file.slice(start, end), 206, {
+    ...headers,
+    'Content-Range': `bytes ${start}-${end - 1}/${file.size}`,
+  });
 }
 
 const answer = (file: FileBytes, status: number, headers: Record<string, string>): Response =>
-  new Response(file.stream(), { status, headers: { ...headers, 'Content-Length': String(file.size) } });
+  new Response(file.stream(), {
+    status,
+    headers: { ...headers, 'Content-Length': String(file.size) },
+  });

@@ -7,35 +7,91 @@ type Frame = [file: string, line: number, method: string];
 
 /** The call stack of a request in such an application, innermost first; only files under `app` and `routes` are its own. */
 const stack: readonly Frame[] = [
-  ['vendor/laravel/framework/src/Illuminate/Database/Connection.php', 712, 'Illuminate\\Database\\Connection::runQueryCallback'],
-  ['vendor/laravel/framework/src/Illuminate/Database/Connection.php', 672, 'Illuminate\\Database\\Connection::run'],
-  ['vendor/laravel/framework/src/Illuminate/Database/Eloquent/Builder.php', 627, 'Illuminate\\Database\\Eloquent\\Builder::getModels'],
-  ['app/Services/Tracks/LoadArtistTracks.php', 38, 'App\\Services\\Tracks\\LoadArtistTracks::execute'],
-  ['app/Http/Controllers/ArtistController.php', 54, 'App\\Http\\Controllers\\ArtistController::show'],
-  ['vendor/laravel/framework/src/Illuminate/Routing/Controller.php', 54, 'Illuminate\\Routing\\Controller::callAction'],
-  ['vendor/laravel/framework/src/Illuminate/Routing/Route.php', 261, 'Illuminate\\Routing\\Route::runController'],
-  ['vendor/laravel/framework/src/Illuminate/Pipeline/Pipeline.php', 180, 'Illuminate\\Pipeline\\Pipeline::Illuminate\\Pipeline\\{closure}'],
+  [
+    'vendor/laravel/framework/src/Illuminate/Database/Connection.php',
+    712,
+    'Illuminate\\Database\\Connection::runQueryCallback',
+  ],
+  [
+    'vendor/laravel/framework/src/Illuminate/Database/Connection.php',
+    672,
+    'Illuminate\\Database\\Connection::run',
+  ],
+  [
+    'vendor/laravel/framework/src/Illuminate/Database/Eloquent/Builder.php',
+    627,
+    'Illuminate\\Database\\Eloquent\\Builder::getModels',
+  ],
+  [
+    'app/Services/Tracks/LoadArtistTracks.php',
+    38,
+    'App\\Services\\Tracks\\LoadArtistTracks::execute',
+  ],
+  [
+    'app/Http/Controllers/ArtistController.php',
+    54,
+    'App\\Http\\Controllers\\ArtistController::show',
+  ],
+  [
+    'vendor/laravel/framework/src/Illuminate/Routing/Controller.php',
+    54,
+    'Illuminate\\Routing\\Controller::callAction',
+  ],
+  [
+    'vendor/laravel/framework/src/Illuminate/Routing/Route.php',
+    261,
+    'Illuminate\\Routing\\Route::runController',
+  ],
+  [
+    'vendor/laravel/framework/src/Illuminate/Pipeline/Pipeline.php',
+    180,
+    'Illuminate\\Pipeline\\Pipeline::Illuminate\\Pipeline\\{closure}',
+  ],
   ['app/Http/Middleware/SetLocale.php', 21, 'App\\Http\\Middleware\\SetLocale::handle'],
-  ['vendor/laravel/framework/src/Illuminate/Foundation/Http/Kernel.php', 167, 'Illuminate\\Foundation\\Http\\Kernel::sendRequestThroughRouter'],
+  [
+    'vendor/laravel/framework/src/Illuminate/Foundation/Http/Kernel.php',
+    167,
+    'Illuminate\\Foundation\\Http\\Kernel::sendRequestThroughRouter',
+  ],
   ['public/index.php', 52, 'require_once'],
 ];
 
 const snippets: Record<string, readonly string[]> = {
   'app/Services/Tracks/LoadArtistTracks.php': [
-    '    public function execute(Artist $artist, int $perPage = 30): Paginator', '    {', "        return $artist->tracks()", "            ->with('album', 'artists')",
-    "            ->orderBy('plays', 'desc')", '            ->simplePaginate($perPage);', '    }',
+    '    public function execute(Artist $artist, int $perPage = 30): Paginator',
+    '    {',
+    '        return $artist->tracks()',
+    "            ->with('album', 'artists')",
+    "            ->orderBy('plays', 'desc')",
+    '            ->simplePaginate($perPage);',
+    '    }',
   ],
   'app/Http/Controllers/ArtistController.php': [
-    '    public function show(Artist $artist)', '    {', "        $this->authorize('show', $artist);",
+    '    public function show(Artist $artist)',
+    '    {',
+    "        $this->authorize('show', $artist);",
     '        $tracks = app(LoadArtistTracks::class)->execute($artist);',
-    "        return $this->success(['artist' => $artist, 'tracks' => $tracks]);", '    }', '',
+    "        return $this->success(['artist' => $artist, 'tracks' => $tracks]);",
+    '    }',
+    '',
   ],
   'app/Http/Middleware/SetLocale.php': [
-    '    public function handle(Request $request, Closure $next)', '    {', '        app()->setLocale($this->locale->forRequest($request));',
-    '        return $next($request);', '    }', '}', '',
+    '    public function handle(Request $request, Closure $next)',
+    '    {',
+    '        app()->setLocale($this->locale->forRequest($request));',
+    '        return $next($request);',
+    '    }',
+    '}',
+    '',
   ],
 };
-const vendorLines = ['        try {', '            $result = $callback($query, $bindings);', '        } catch (Exception $e) {', '            throw $this->wrap($e);', '        }'];
+const vendorLines = [
+  '        try {',
+  '            $result = $callback($query, $bindings);',
+  '        } catch (Exception $e) {',
+  '            throw $this->wrap($e);',
+  '        }',
+];
 
 /** A 500 of an application in debug mode, in the form of its Ignition page. */
 export function ignitionTrace(thrown: PhpException): DebugTrace {
@@ -66,20 +122,37 @@ const thrownFor: Record<number, string> = {
 export function refusalTrace(status: number): object {
   const exception = thrownFor[status];
   if (exception === undefined) return {};
-  return { exception, file: `${root}vendor/laravel/framework/src/Illuminate/Foundation/Application.php`, line: 1132, trace: stack.map(plainFrame) };
+  return {
+    exception,
+    file: `${root}vendor/laravel/framework/src/Illuminate/Foundation/Application.php`,
+    line: 1132,
+    trace: stack.map(plainFrame),
+  };
 }
 
 /** A 500 in debug mode as Laravel writes it without Ignition: whole paths, no code, and PHP's own calls without a file. */
 export function plainTrace({ message, exception }: PhpException): PlainTrace {
   const callers = stack.slice(1).map(plainFrame);
-  return { message, exception, ...thrownAt(), trace: [...callers.slice(0, 4), { function: 'call_user_func_array' }, ...callers.slice(4)] };
+  return {
+    message,
+    exception,
+    ...thrownAt(),
+    trace: [...callers.slice(0, 4), { function: 'call_user_func_array' }, ...callers.slice(4)],
+  };
 }
 
-const thrownAt = (): { file: string; line: number } => ({ file: `${root}${stack[0]?.[0] ?? ''}`, line: stack[0]?.[1] ?? 0 });
+const thrownAt = (): { file: string; line: number } => ({
+  file: `${root}${stack[0]?.[0] ?? ''}`,
+  line: stack[0]?.[1] ?? 0,
+});
 
 function plainFrame([file, line, method]: Frame): PlainTrace['trace'][number] {
   const [name = '', called] = method.split('::');
-  return { file: `${root}${file}`, line, ...(called === undefined ? { function: name } : { function: called, class: name, type: '->' }) };
+  return {
+    file: `${root}${file}`,
+    line,
+    ...(called === undefined ? { function: name } : { function: called, class: name, type: '->' }),
+  };
 }
 
 function frame([file, line, method]: Frame, flatIndex: number): TraceFrame {

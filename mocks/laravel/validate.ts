@@ -28,7 +28,10 @@ const checks: Record<string, Check> = {
  * Reads fields by Laravel's rule texts, `{ password: 'required|min:8|confirmed' }`, and returns each as text.
  * @throws Refusal 422 with the first message of every field that breaks a rule.
  */
-export function validate<Name extends string>(input: Input, rules: Record<Name, string>): Record<Name, string> {
+export function validate<Name extends string>(
+  input: Input,
+  rules: Record<Name, string>,
+): Record<Name, string> {
   const errors: FieldMessages = {};
   const fields = {} as Record<Name, string>;
   for (const name of Object.keys(rules) as Name[]) {
@@ -46,7 +49,9 @@ function brokenRule(value: string, name: string, rules: string, input: Input): s
     // As in Laravel, an empty field breaks no rule but the ones that demand presence.
     if (value === '' && kind !== 'required' && kind !== 'accepted') continue;
     if (!checks[kind]?.(value, limit, input, name)) {
-      return (messages[kind] ?? kind).replace(':attribute', name.replaceAll('_', ' ')).replace(':limit', limit);
+      return (messages[kind] ?? kind)
+        .replace(':attribute', name.replaceAll('_', ' '))
+        .replace(':limit', limit);
     }
   }
   return null;

@@ -3,22 +3,30 @@ import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 
 /** Sanctum's form: the row's id, a pipe, forty characters. Sanctum keeps only a hash of it. */
-const createToken = legacy('POST access-tokens', ({ world, visit, body }) => {
-  const { tokenName } = validate(body, { tokenName: 'required|min:3|max:100' });
-  const token = { id: world.nextId(), name: tokenName, last_used_at: null };
-  const plainTextToken = `${token.id}|${world.token(40)}`;
-  visit.person?.tokens.push(token);
-  if (visit.person) world.state.plainTokens[plainTextToken] = visit.person.id;
-  return { token, plainTextToken, status: 'success' };
-}, 'auth');
+const createToken = legacy(
+  'POST access-tokens',
+  ({ world, visit, body }) => {
+    const { tokenName } = validate(body, { tokenName: 'required|min:3|max:100' });
+    const token = { id: world.nextId(), name: tokenName, last_used_at: null };
+    const plainTextToken = `${token.id}|${world.token(40)}`;
+    visit.person?.tokens.push(token);
+    if (visit.person) world.state.plainTokens[plainTextToken] = visit.person.id;
+    return { token, plainTextToken, status: 'success' };
+  },
+  'auth',
+);
 
 /** One's own only: another person's token is as good as none. */
-const deleteToken = legacy('DELETE access-tokens/{id}', ({ visit, params }) => {
-  const tokens = visit.person?.tokens ?? [];
-  const index = tokens.findIndex(({ id }) => String(id) === params.id);
-  if (index === -1) throw noModel('PersonalAccessToken', params.id);
-  tokens.splice(index, 1);
-  return { status: 'success' };
-}, 'auth');
+const deleteToken = legacy(
+  'DELETE access-tokens/{id}',
+  ({ visit, params }) => {
+    const tokens = visit.person?.tokens ?? [];
+    const index = tokens.findIndex(({ id }) => String(id) === params.id);
+    if (index === -1) throw noModel('PersonalAccessToken', params.id);
+    tokens.splice(index, 1);
+    return { status: 'success' };
+  },
+  'auth',
+);
 
 export const accessTokensCalls = [createToken, deleteToken];

@@ -10,24 +10,60 @@ const pageSize = 20;
 
 /** What is heard most comes first. */
 const tracks = legacy('GET artists/{id}/tracks', ({ world, params, query }) => {
-  const theirs = mostHeard(world.state, tracksByArtist(world.state.catalogue, existing(world.state, params.id)));
+  const theirs = mostHeard(
+    world.state,
+    tracksByArtist(world.state.catalogue, existing(world.state, params.id)),
+  );
   const { data, ...page } = paginate(theirs, query.page, query.perPage, pageSize);
-  return { pagination: { ...page, data: data.map((track) => trackOf(world, track)) }, status: 'success' };
+  return {
+    pagination: { ...page, data: data.map((track) => trackOf(world, track)) },
+    status: 'success',
+  };
 });
 
 /** Their own, and those of others on which they can be heard; the newest first. */
-const albums = legacy('GET artists/{id}/albums', ({ world: { state: { catalogue }, state }, params, query }) => {
-  const id = existing(state, params.id);
-  const isHeardOn = new Set(tracksByArtist(catalogue, id).map(({ album_id }) => album_id));
-  const theirs = catalogue.albums.filter((album) => album.artists.some((artist) => artist.id === id) || isHeardOn.has(album.id)).toSorted((a, b) => b.release_date.localeCompare(a.release_date));
-  return { pagination: paginate(theirs.map((album) => albumOf(catalogue, album)), query.page, query.perPage, pageSize), status: 'success' };
-});
+const albums = legacy(
+  'GET artists/{id}/albums',
+  ({
+    world: {
+      state: { catalogue },
+      state,
+    },
+    params,
+    query,
+  }) => {
+    const id = existing(state, params.id);
+    const isHeardOn = new Set(tracksByArtist(catalogue, id).map(({ album_id }) => album_id));
+    const theirs = catalogue.albums
+      .filter(
+        (album) => album.artists.some((artist) => artist.id === id) || isHeardOn.has(album.id),
+      )
+      .toSorted((a, b) => b.release_date.localeCompare(a.release_date));
+    return {
+      pagination: paginate(
+        theirs.map((album) => albumOf(catalogue, album)),
+        query.page,
+        query.perPage,
+        pageSize,
+      ),
+      status: 'success',
+    };
+  },
+);
 
 /** Following an artist is liking them. */
 const followers = legacy('GET artists/{id}/followers', ({ world: { state }, params, query }) => {
   const id = existing(state, params.id);
   const people = state.people.filter((person) => state.likedArtists[person.id]?.includes(id));
-  return { pagination: paginate(people.map((person) => publicUser(state, person)), query.page, query.perPage, pageSize), status: 'success' };
+  return {
+    pagination: paginate(
+      people.map((person) => publicUser(state, person)),
+      query.page,
+      query.perPage,
+      pageSize,
+    ),
+    status: 'success',
+  };
 });
 
 function existing({ catalogue }: WorldState, id: string): number {

@@ -15,7 +15,14 @@ function backend() {
     send: async (file: File) => {
       const body = new FormData();
       body.append('file', file);
-      return getResponse(handlers, new Request('http://localhost:3000/api/v1/users/1/avatar', { method: 'POST', body, headers: { Accept: 'application/json' } }));
+      return getResponse(
+        handlers,
+        new Request('http://localhost:3000/api/v1/users/1/avatar', {
+          method: 'POST',
+          body,
+          headers: { Accept: 'application/json' },
+        }),
+      );
     },
   };
 }

@@ -8,22 +8,35 @@ import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 import { signedIn } from './passwords.ts';
 
-const uploadAvatar = legacy('POST users/{id}/avatar', async ({ world, visit, params, body }) => {
-  const person = oneself(visit, params.id);
-  const { file, url } = body;
-  if (file === undefined && (typeof url !== 'string' || !/^https?:\/\/\S+$/.test(url))) throw invalid({ [url === undefined ? 'file' : 'url']: [url === undefined ? 'The file field is required.' : 'The url must be a valid URL.'] });
-  const next = file === undefined ? String(url) : await storePicture(world, picture(file));
-  forgetPicture(world, person.avatar);
-  person.avatar = next;
-  return { user: ownUser(world.state, person), status: 'success' };
-}, 'auth');
+const uploadAvatar = legacy(
+  'POST users/{id}/avatar',
+  async ({ world, visit, params, body }) => {
+    const person = oneself(visit, params.id);
+    const { file, url } = body;
+    if (file === undefined && (typeof url !== 'string' || !/^https?:\/\/\S+$/.test(url)))
+      throw invalid({
+        [url === undefined ? 'file' : 'url']: [
+          url === undefined ? 'The file field is required.' : 'The url must be a valid URL.',
+        ],
+      });
+    const next = file === undefined ? String(url) : await storePicture(world, picture(file));
+    forgetPicture(world, person.avatar);
+    person.avatar = next;
+    return { user: ownUser(world.state, person), status: 'success' };
+  },
+  'auth',
+);
 
-const removeAvatar = legacy('DELETE users/{id}/avatar', ({ world, visit, params }) => {
-  const person = oneself(visit, params.id);
-  forgetPicture(world, person.avatar);
-  person.avatar = null;
-  return { user: ownUser(world.state, person), status: 'success' };
-}, 'auth');
+const removeAvatar = legacy(
+  'DELETE users/{id}/avatar',
+  ({ world, visit, params }) => {
+    const person = oneself(visit, params.id);
+    forgetPicture(world, person.avatar);
+    person.avatar = null;
+    return { user: ownUser(world.state, person), status: 'success' };
+  },
+  'auth',
+);
 
 export const avatarCalls = [uploadAvatar, removeAvatar];
 
@@ -36,8 +49,12 @@ function oneself(visit: Visit, id: string): Person {
 
 /** @throws Refusal 422 for what is no picture, and for one that is too large. */
 function picture(file: unknown): File {
-  if (!(file instanceof File) || !file.type.startsWith('image/')) throw invalid({ file: ['Please select an image.'] });
-  if (file.size > avatarMaxBytes) throw invalid({ file: [`The file must not be greater than ${avatarMaxBytes / 1024} kilobytes.`] });
+  if (!(file instanceof File) || !file.type.startsWith('image/'))
+    throw invalid({ file: ['Please select an image.'] });
+  if (file.size > avatarMaxBytes)
+    throw invalid({
+      file: [`The file must not be greater than ${avatarMaxBytes / 1024} kilobytes.`],
+    });
   return file;
 }
 
@@ -60,5 +77,7 @@ export function storedFile(state: WorldState, pathname: string): Response | null
   const file = state.files[pathname];
   if (!file) return null;
   const bytes = Uint8Array.from(atob(file.base64), (char) => char.codePointAt(0) ?? 0);
-  return new HttpResponse(bytes, { headers: { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=86400' } });
+  return new HttpResponse(bytes, {
+    headers: { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=86400' },
+  });
 }

@@ -10,7 +10,11 @@ test('F229 lists the plans with their prices, hidden ones too', async () => {
     pagination: {
       data: [
         { name: 'Listener', free: true, prices: [] },
-        { name: 'Whole records', recommended: true, prices: [{ interval: 'month' }, { id: 4, interval: 'year' }] },
+        {
+          name: 'Whole records',
+          recommended: true,
+          prices: [{ interval: 'month' }, { id: 4, interval: 'year' }],
+        },
         { name: 'Patron', hidden: false },
         { name: 'Friends of the house', hidden: true },
       ],

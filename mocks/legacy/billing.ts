@@ -9,49 +9,93 @@ import type { Person } from '../state.ts';
 import type { World } from '../world.ts';
 
 /** Every plan, hidden ones too, as this backend has it. They are few, so one page holds them. */
-const listProducts = legacy('GET billing/products', ({ world }) => ({ pagination: paginate(world.state.products, 1, 50, 50), status: 'success' }));
+const listProducts = legacy('GET billing/products', ({ world }) => ({
+  pagination: paginate(world.state.products, 1, 50, 50),
+  status: 'success',
+}));
 
-const listInvoices = legacy('GET billing/invoices', ({ world, visit }) => ({ invoices: world.state.invoices[visit.person?.id ?? 0] ?? [], status: 'success' }), 'auth');
+const listInvoices = legacy(
+  'GET billing/invoices',
+  ({ world, visit }) => ({
+    invoices: world.state.invoices[visit.person?.id ?? 0] ?? [],
+    status: 'success',
+  }),
+  'auth',
+);
 
 /** Begins a payment, and names the page where it is made. */
-const startCheckout = legacy('POST billing/checkout', ({ world, visit, body }) => {
-  const { productId, price } = wantedPrice(world, body);
-  const { person } = visit;
-  if (!person || person.subscriptions.some(({ valid }) => valid)) throw invalid({ priceId: ['You have a plan already.'] });
-  const id = world.token(24);
-  world.state.checkouts[id] = { user_id: person.id, product_id: productId, price_id: price.id };
-  return { url: `/secure/billing/pay/${id}`, status: 'success' };
-}, 'auth');
+const startCheckout = legacy(
+  'POST billing/checkout',
+  ({ world, visit, body }) => {
+    const { productId, price } = wantedPrice(world, body);
+    const { person } = visit;
+    if (!person || person.subscriptions.some(({ valid }) => valid))
+      throw invalid({ priceId: ['You have a plan already.'] });
+    const id = world.token(24);
+    world.state.checkouts[id] = { user_id: person.id, product_id: productId, price_id: price.id };
+    return { url: `/secure/billing/pay/${id}`, status: 'success' };
+  },
+  'auth',
+);
 
 /** Until the time that was paid for is over, the plan stays. */
-const cancelSubscription = legacy('POST billing/subscriptions/{subscriptionId}/cancel', ({ visit, params }) => {
-  const subscription = ownSubscription(visit.person, params.subscriptionId);
-  if (!subscription.ends_at) Object.assign(subscription, { ends_at: subscription.renews_at, renews_at: null });
-  return { status: 'success' };
-}, 'auth');
+const cancelSubscription = legacy(
+  'POST billing/subscriptions/{subscriptionId}/cancel',
+  ({ visit, params }) => {
+    const subscription = ownSubscription(visit.person, params.subscriptionId);
+    if (!subscription.ends_at)
+      Object.assign(subscription, { ends_at: subscription.renews_at, renews_at: null });
+    return { status: 'success' };
+  },
+  'auth',
+);
 
-const resumeSubscription = legacy('POST billing/subscriptions/{subscriptionId}/resume', ({ visit, params }) => {
-  const subscription = ownSubscription(visit.person, params.subscriptionId);
-  if (subscription.ends_at) Object.assign(subscription, { renews_at: subscription.ends_at, ends_at: null });
-  return { status: 'success' };
-}, 'auth');
+const resumeSubscription = legacy(
+  'POST billing/subscriptions/{subscriptionId}/resume',
+  ({ visit, params }) => {
+    const subscription = ownSubscription(visit.person, params.subscriptionId);
+    if (subscription.ends_at)
+      Object.assign(subscription, { renews_at: subscription.ends_at, ends_at: null });
+    return { status: 'success' };
+  },
+  'auth',
+);
 
 /** The other plan begins at once, and is paid for at once. */
-const changePlan = legacy('POST billing/subscriptions/{subscriptionId}/change-plan', ({ world, visit, params, body }) => {
-  const subscription = ownSubscription(visit.person, params.subscriptionId);
-  const { productId, price } = wantedPrice(world, body);
-  Object.assign(subscription, { product_id: productId, price_id: price.id, renews_at: renewal(world, price), ends_at: null });
-  if (visit.person) addInvoice(world, visit.person, price);
-  return { status: 'success' };
-}, 'auth');
+const changePlan = legacy(
+  'POST billing/subscriptions/{subscriptionId}/change-plan',
+  ({ world, visit, params, body }) => {
+    const subscription = ownSubscription(visit.person, params.subscriptionId);
+    const { productId, price } = wantedPrice(world, body);
+    Object.assign(subscription, {
+      product_id: productId,
+      price_id: price.id,
+      renews_at: renewal(world, price),
+      ends_at: null,
+    });
+    if (visit.person) addInvoice(world, visit.person, price);
+    return { status: 'success' };
+  },
+  'auth',
+);
 
-export const billingCalls = [listProducts, listInvoices, startCheckout, cancelSubscription, resumeSubscription, changePlan];
+export const billingCalls = [
+  listProducts,
+  listInvoices,
+  startCheckout,
+  cancelSubscription,
+  resumeSubscription,
+  changePlan,
+];
 
 const day = 86_400_000;
 const days = { day: 1, month: 30, year: 365 } as const;
 
 /** The price that a body names, and its plan's id. */
-function wantedPrice(world: World, body: Record<string, unknown>): { productId: number; price: Price } {
+function wantedPrice(
+  world: World,
+  body: Record<string, unknown>,
+): { productId: number; price: Price } {
   const { productId, priceId } = validate(body, { productId: 'required', priceId: 'required' });
   const product = world.state.products.find((one) => String(one.id) === productId);
   const price = product?.prices?.find((one) => String(one.id) === priceId);
@@ -68,7 +112,17 @@ function ownSubscription(person: Person | null, id: string): Subscription {
 
 /** What somebody pays for from now on, with an invoice for the first time. */
 export function subscribe(world: World, person: Person, productId: number, price: Price): void {
-  person.subscriptions = [{ id: world.nextId(), valid: true, active: true, product_id: productId, price_id: price.id, renews_at: renewal(world, price), ends_at: null }];
+  person.subscriptions = [
+    {
+      id: world.nextId(),
+      valid: true,
+      active: true,
+      product_id: productId,
+      price_id: price.id,
+      renews_at: renewal(world, price),
+      ends_at: null,
+    },
+  ];
   if (!person.role_ids.includes(roleIds.subscribers)) person.role_ids.push(roleIds.subscribers);
   addInvoice(world, person, price);
 }
@@ -78,6 +132,14 @@ const renewal = (world: World, { interval, interval_count: count }: Price): stri
 
 function addInvoice(world: World, person: Person, { amount, currency }: Price): void {
   const id = world.nextId();
-  const invoice = { id, number: `US-${id}`, amount, currency, paid: true, created_at: world.now().toISOString(), url: null };
+  const invoice = {
+    id,
+    number: `US-${id}`,
+    amount,
+    currency,
+    paid: true,
+    created_at: world.now().toISOString(),
+    url: null,
+  };
   world.state.invoices[person.id] = [invoice, ...(world.state.invoices[person.id] ?? [])];
 }

@@ -19,7 +19,10 @@ describe('GET bootstrap-data', () => {
     const other = normaliseBootstrap((await call('GET bootstrap-data')).body);
 
     // A bare list of themes has its default in the settings.
-    const comparable = ({ settings: _settings, themes, ...rest }: typeof usual) => ({ ...rest, themes: themes.all });
+    const comparable = ({ settings: _settings, themes, ...rest }: typeof usual) => ({
+      ...rest,
+      themes: themes.all,
+    });
     expect(comparable(other)).toEqual(comparable(usual));
   });
 
@@ -28,14 +31,23 @@ describe('GET bootstrap-data', () => {
 
     const { menus, social, branding } = normaliseBootstrap((await call('GET bootstrap-data')).body);
 
-    expect(new Set(menus.flatMap((menu) => menu.positions))).toEqual(new Set([
-      'landing-page-navbar', 'custom-page-navbar', 'auth-dropdown', 'sidebar-primary', 'mobile-bottom', 'auth-page-footer', 'footer', 'footer-secondary',
-    ]));
+    expect(new Set(menus.flatMap((menu) => menu.positions))).toEqual(
+      new Set([
+        'landing-page-navbar',
+        'custom-page-navbar',
+        'auth-dropdown',
+        'sidebar-primary',
+        'mobile-bottom',
+        'auth-page-footer',
+        'footer',
+        'footer-secondary',
+      ]),
+    );
     expect(social.providers).toEqual(['google', 'facebook', 'twitter', 'envato']);
     expect(branding.site_name).toBe('Undersong');
   });
 
-  test('counts what is unread, and shows nobody\'s password', async () => {
+  test("counts what is unread, and shows nobody's password", async () => {
     const { call, world } = startBackend();
     world.actAs('member');
 
@@ -45,19 +57,25 @@ describe('GET bootstrap-data', () => {
     expect(JSON.stringify(body)).not.toMatch(/"password"|remember_token/);
   });
 
-  test('speaks the browser\'s language to guests, and an empty map for English is a list', async () => {
+  test("speaks the browser's language to guests, and an empty map for English is a list", async () => {
     const { call } = startBackend();
 
-    const german = await call('GET bootstrap-data', { headers: { 'Accept-Language': 'fr, de-AT;q=0.8, en;q=0.5' } });
+    const german = await call('GET bootstrap-data', {
+      headers: { 'Accept-Language': 'fr, de-AT;q=0.8, en;q=0.5' },
+    });
     const english = await call('GET bootstrap-data', { headers: { 'Accept-Language': 'fr' } });
 
-    expect(german.body).toMatchObject({ data: { i18n: { language: 'de', lines: { Settings: 'Einstellungen' } } } });
+    expect(german.body).toMatchObject({
+      data: { i18n: { language: 'de', lines: { Settings: 'Einstellungen' } } },
+    });
     expect(english.body).toMatchObject({ data: { i18n: { language: 'en', lines: [] } } });
   });
 
   test('knows a phone by its name', async () => {
     const { call } = startBackend();
-    const { body } = await call('GET bootstrap-data', { headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' } });
+    const { body } = await call('GET bootstrap-data', {
+      headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Mobile' },
+    });
     expect(normaliseBootstrap(body).is_mobile_device).toBe(true);
   });
 });
@@ -68,5 +86,7 @@ test('F205 F208 says that every file goes in one request where no storage is ser
 
   const { settings } = normaliseBootstrap((await call('GET bootstrap-data')).body);
 
-  expect(settings).toMatchObject({ uploads: { disable_tus: true, s3_direct_upload: false, uploads_driver: 'local' } });
+  expect(settings).toMatchObject({
+    uploads: { disable_tus: true, s3_direct_upload: false, uploads_driver: 'local' },
+  });
 });

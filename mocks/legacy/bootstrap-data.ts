@@ -7,7 +7,10 @@ import { likesOf } from './library.ts';
 import { languageLines, spokenLanguage } from './localization.ts';
 import { repostsOf } from './reposts.ts';
 
-export const bootstrapData = legacy('GET bootstrap-data', (call) => ({ data: bootstrapDataFor(call), status: 'success' }));
+export const bootstrapData = legacy('GET bootstrap-data', (call) => ({
+  data: bootstrapDataFor(call),
+  status: 'success',
+}));
 
 /** `language` repeats what `i18n` says, as older versions have it. */
 type Parts = Exclude<BootstrapData, string> & { language: string };
@@ -36,13 +39,18 @@ function bootstrapParts({ request, world, visit }: Visitor): Parts {
     guest_role: state.roles.find((role) => role.name === 'guests') ?? null,
     settings: underSettings ? { ...settings, ...movable } : settings,
     themes: themes(state),
-    ...(underSettings ? {} : { ...movable, billing: { enable: Boolean(state.settings.billing?.enable) } }),
+    ...(underSettings
+      ? {}
+      : { ...movable, billing: { enable: Boolean(state.settings.billing?.enable) } }),
     // PHP writes an empty map as a list.
     i18n: Object.keys(spoken.lines).length === 0 ? { ...spoken, lines: [] } : spoken,
     language: spoken.language,
     show_cookie_notice: true,
     is_mobile_device: /Mobi|Android/i.test(request.headers.get('User-Agent') ?? ''),
-    ...(visit.person && { likes: likesOf(state, visit.person.id), reposts: repostsOf(state, visit.person.id) }),
+    ...(visit.person && {
+      likes: likesOf(state, visit.person.id),
+      reposts: repostsOf(state, visit.person.id),
+    }),
     csrf_token: visit.session?.csrf ?? null,
     default_meta_tags: defaultMetaTags(state),
   };
@@ -50,20 +58,35 @@ function bootstrapParts({ request, world, visit }: Visitor): Parts {
 
 /** Without a storage the site says so: then every file goes in one request. */
 function reachable({ state: { settings }, storage }: World): WorldState['settings'] {
-  return storage ? settings : { ...settings, uploads: { ...settings.uploads, uploads_driver: 'local', s3_direct_upload: false, disable_tus: true } };
+  return storage
+    ? settings
+    : {
+        ...settings,
+        uploads: {
+          ...settings.uploads,
+          uploads_driver: 'local',
+          s3_direct_upload: false,
+          disable_tus: true,
+        },
+      };
 }
 
 function themes({ themes: all, settings, bootstrapForm }: WorldState): Parts['themes'] {
-  return bootstrapForm.themes === 'list' ? all : { all, selectedThemeId: Number(settings.themes?.default_id) || null };
+  return bootstrapForm.themes === 'list'
+    ? all
+    : { all, selectedThemeId: Number(settings.themes?.default_id) || null };
 }
 
 function defaultMetaTags({ branding }: WorldState): string {
-  const [name = '', description = ''] = [branding.site_name, branding.site_description].map((text) => escaped(text ?? ''));
+  const [name = '', description = ''] = [branding.site_name, branding.site_description].map(
+    (text) => escaped(text ?? ''),
+  );
   return `<title>${name}</title><meta property="og:site_name" content="${name}"><meta name="description" content="${description}">`;
 }
 
 /** As Blade's `{{ }}` prints. */
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function encoded(parts: Parts, encoding: BootstrapForm['encoding']): BootstrapData {
   if (encoding === 'object') return parts;

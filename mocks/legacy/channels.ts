@@ -14,7 +14,10 @@ const pageSize = 20;
 const nestedSize = 12;
 
 /** What can be in a channel, before it is shown. */
-type Row = { model: keyof typeof models; id: number } | { model: 'channel'; row: ChannelRow } | { model: 'foreign'; type: string; id: number };
+type Row =
+  | { model: keyof typeof models; id: number }
+  | { model: 'channel'; row: ChannelRow }
+  | { model: 'foreign'; type: string; id: number };
 
 interface Ordered {
   id: number;
@@ -30,72 +33,164 @@ const named = (genres: readonly { name: string }[]): string[] => genres.map(({ n
 /** The rows of a model as channels look at them, and one of them as it is shown. */
 const models = {
   track: {
-    rows: ({ state: { catalogue, heard } }: World): Ordered[] => catalogue.tracks.map(({ id, name, plays, genres }) => ({ id, name, popularity: plays + (heard[id] ?? 0), date: '', genres: named(genres) })),
-    show: (world: World, id: number) => withRow(world.state.catalogue.tracks, id, (row) => ({ ...trackOf(world, row), model_type: 'track' as const })),
+    rows: ({ state: { catalogue, heard } }: World): Ordered[] =>
+      catalogue.tracks.map(({ id, name, plays, genres }) => ({
+        id,
+        name,
+        popularity: plays + (heard[id] ?? 0),
+        date: '',
+        genres: named(genres),
+      })),
+    show: (world: World, id: number) =>
+      withRow(world.state.catalogue.tracks, id, (row) => ({
+        ...trackOf(world, row),
+        model_type: 'track' as const,
+      })),
   },
   album: {
-    rows: ({ state: { catalogue } }: World): Ordered[] => catalogue.albums.map((album) => ({
-      id: album.id, name: album.name, popularity: tracksOfAlbum(catalogue, album.id).reduce((sum, { plays }) => sum + plays, 0), date: album.release_date, genres: named(album.genres),
-    })),
-    show: ({ state: { catalogue } }: World, id: number) => withRow(catalogue.albums, id, (row) => ({ ...albumOf(catalogue, row), model_type: 'album' as const })),
+    rows: ({ state: { catalogue } }: World): Ordered[] =>
+      catalogue.albums.map((album) => ({
+        id: album.id,
+        name: album.name,
+        popularity: tracksOfAlbum(catalogue, album.id).reduce((sum, { plays }) => sum + plays, 0),
+        date: album.release_date,
+        genres: named(album.genres),
+      })),
+    show: ({ state: { catalogue } }: World, id: number) =>
+      withRow(catalogue.albums, id, (row) => ({
+        ...albumOf(catalogue, row),
+        model_type: 'album' as const,
+      })),
   },
   artist: {
-    rows: ({ state: { catalogue } }: World): Ordered[] => catalogue.artists.map(({ id, name, followers, genres }) => ({ id, name, popularity: followers, date: '', genres: named(genres) })),
-    show: ({ state: { catalogue } }: World, id: number) => withRow(catalogue.artists, id, (row) => ({ ...artistOf(catalogue, row), model_type: 'artist' as const })),
+    rows: ({ state: { catalogue } }: World): Ordered[] =>
+      catalogue.artists.map(({ id, name, followers, genres }) => ({
+        id,
+        name,
+        popularity: followers,
+        date: '',
+        genres: named(genres),
+      })),
+    show: ({ state: { catalogue } }: World, id: number) =>
+      withRow(catalogue.artists, id, (row) => ({
+        ...artistOf(catalogue, row),
+        model_type: 'artist' as const,
+      })),
   },
   playlist: {
-    rows: ({ state: { catalogue } }: World): Ordered[] => catalogue.playlists.filter(({ is_public }) => is_public).map(({ id, name, follower_ids }) => ({ id, name, popularity: follower_ids.length, date: '', genres: [] })),
-    show: ({ state }: World, id: number) => withRow(state.catalogue.playlists, id, (row) => ({ ...playlistOf(state, row), model_type: 'playlist' as const })),
+    rows: ({ state: { catalogue } }: World): Ordered[] =>
+      catalogue.playlists
+        .filter(({ is_public }) => is_public)
+        .map(({ id, name, follower_ids }) => ({
+          id,
+          name,
+          popularity: follower_ids.length,
+          date: '',
+          genres: [],
+        })),
+    show: ({ state }: World, id: number) =>
+      withRow(state.catalogue.playlists, id, (row) => ({
+        ...playlistOf(state, row),
+        model_type: 'playlist' as const,
+      })),
   },
   genre: {
-    rows: ({ state: { catalogue } }: World): Ordered[] => catalogue.genres.map(({ id, name }) => ({ id, name, popularity: 0, date: '', genres: [name] })),
-    show: ({ state: { catalogue } }: World, id: number) => withRow(catalogue.genres, id, (row) => ({ ...row, model_type: 'genre' as const })),
+    rows: ({ state: { catalogue } }: World): Ordered[] =>
+      catalogue.genres.map(({ id, name }) => ({
+        id,
+        name,
+        popularity: 0,
+        date: '',
+        genres: [name],
+      })),
+    show: ({ state: { catalogue } }: World, id: number) =>
+      withRow(catalogue.genres, id, (row) => ({ ...row, model_type: 'genre' as const })),
   },
   user: {
     rows: (): Ordered[] => [],
-    show: ({ state }: World, id: number) => withRow(state.people, id, (person) => ({ ...publicUser(state, person), model_type: 'user' as const })),
+    show: ({ state }: World, id: number) =>
+      withRow(state.people, id, (person) => ({
+        ...publicUser(state, person),
+        model_type: 'user' as const,
+      })),
   },
 };
 
-function withRow<Found extends { id: number }, Shown>(rows: readonly Found[], id: number, show: (row: Found) => Shown): Shown[] {
+function withRow<Found extends { id: number }, Shown>(
+  rows: readonly Found[],
+  id: number,
+  show: (row: Found) => Shown,
+): Shown[] {
   const row = rowById(rows, id);
   return row ? [show(row)] : [];
 }
 
-const isModel = (name: string | null | undefined): name is keyof typeof models => name !== null && name !== undefined && Object.hasOwn(models, name);
+const isModel = (name: string | null | undefined): name is keyof typeof models =>
+  name !== null && name !== undefined && Object.hasOwn(models, name);
 
 const showChannel = legacy('GET channel/{idOrSlug}', ({ world, params, query }) => {
-  const row = world.state.channels.find(({ id, slug }) => slug === params.idOrSlug || String(id) === params.idOrSlug);
+  const row = world.state.channels.find(
+    ({ id, slug }) => slug === params.idOrSlug || String(id) === params.idOrSlug,
+  );
   if (!row) throw noModel('Channel', params.idOrSlug);
   const genre = restrictionOf(world, row, query.restriction);
   const rows = rowsOf(world, row, genre, query.order);
   const content = paginate(rows, query.page, query.perPage, pageSize);
-  return { channel: { ...asShown(row), restriction: genre, content: shown(world, content, genre) }, status: 'success' };
+  return {
+    channel: { ...asShown(row), restriction: genre, content: shown(world, content, genre) },
+    status: 'success',
+  };
 });
 
 /** @throws Refusal 404 for a genre that nobody plays. */
-function restrictionOf({ state: { catalogue } }: World, { config }: ChannelRow, wanted: unknown): Genre | null {
+function restrictionOf(
+  { state: { catalogue } }: World,
+  { config }: ChannelRow,
+  wanted: unknown,
+): Genre | null {
   if (config.restriction !== 'genre' || typeof wanted !== 'string' || wanted === '') return null;
   const genre = catalogue.genres.find(({ name }) => name === wanted.toLowerCase());
   if (!genre) throw noModel('Genre', wanted);
   return genre;
 }
 
-const asShown = ({ id, slug, name, description, config }: ChannelRow): Omit<Channel, 'content'> => ({ id, slug, name, type: 'channel', description, config });
+const asShown = ({
+  id,
+  slug,
+  name,
+  description,
+  config,
+}: ChannelRow): Omit<Channel, 'content'> => ({
+  id,
+  slug,
+  name,
+  type: 'channel',
+  description,
+  config,
+});
 
 function rowsOf(world: World, channel: ChannelRow, genre: Genre | null, order: unknown): Row[] {
   const { contentModel: model, contentOrder, contentType } = channel.config;
-  if (contentType === 'manual') return (channel.items ?? []).flatMap((item) => rowNamed(world, item));
+  if (contentType === 'manual')
+    return (channel.items ?? []).flatMap((item) => rowNamed(world, item));
   if (!isModel(model)) return [];
-  const found = models[model].rows(world).filter(({ genres }) => !genre || genres.includes(genre.name));
-  const sorted = inOrder(found, contentType === 'listAll' && typeof order === 'string' ? order : contentOrder);
+  const found = models[model]
+    .rows(world)
+    .filter(({ genres }) => !genre || genres.includes(genre.name));
+  const sorted = inOrder(
+    found,
+    contentType === 'listAll' && typeof order === 'string' ? order : contentOrder,
+  );
   return sorted.slice(0, channel.most).map(({ id }) => ({ model, id }));
 }
 
 function rowNamed({ state: { channels } }: World, item: string): Row[] {
   const [type = '', id = ''] = item.includes(':') ? item.split(':') : ['channel', item];
-  if (type === 'channel') return channels.filter(({ slug }) => slug === id).map((row) => ({ model: 'channel', row }));
-  return [isModel(type) ? { model: type, id: Number(id) } : { model: 'foreign', type, id: Number(id) }];
+  if (type === 'channel')
+    return channels.filter(({ slug }) => slug === id).map((row) => ({ model: 'channel', row }));
+  return [
+    isModel(type) ? { model: type, id: Number(id) } : { model: 'foreign', type, id: Number(id) },
+  ];
 }
 
 /** A column that a model lacks changes nothing. */
@@ -113,19 +208,46 @@ function inOrder(rows: Ordered[], order: string): Ordered[] {
 }
 
 /** A page of rows as the API shows them. Those that are gone from the catalogue are left out, as a join leaves them out. */
-const shown = (world: World, page: Page<Row>, genre: Genre | null, isNested = false): Page<ChannelItem> => ({ ...page, data: page.data.flatMap((row) => itemsOf(world, row, genre, isNested)) });
+const shown = (
+  world: World,
+  page: Page<Row>,
+  genre: Genre | null,
+  isNested = false,
+): Page<ChannelItem> => ({
+  ...page,
+  data: page.data.flatMap((row) => itemsOf(world, row, genre, isNested)),
+});
 
 function itemsOf(world: World, row: Row, genre: Genre | null, isNested: boolean): ChannelItem[] {
-  if (row.model === 'foreign') return [{ id: row.id, model_type: row.type, name: 'The Needle Drop-In', image: null }];
+  if (row.model === 'foreign')
+    return [{ id: row.id, model_type: row.type, name: 'The Needle Drop-In', image: null }];
   if (row.model !== 'channel') return models[row.model].show(world, row.id);
-  const content = isNested ? null : shown(world, paginate(rowsOf(world, row.row, genre, null), 1, nestedSize, nestedSize), genre, true);
+  const content = isNested
+    ? null
+    : shown(
+        world,
+        paginate(rowsOf(world, row.row, genre, null), 1, nestedSize, nestedSize),
+        genre,
+        true,
+      );
   return [{ ...asShown(row.row), restriction: genre, model_type: 'channel', content }];
 }
 
 /** The tracks of a channel, for what goes on after those that a page has shown: `channel.3`, `channel.3.name:asc`. */
-export function channelTracks(world: World, id: string | undefined, order: string | undefined): Track[] {
+export function channelTracks(
+  world: World,
+  id: string | undefined,
+  order: string | undefined,
+): Track[] {
   const row = world.state.channels.find((one) => String(one.id) === id);
-  return row ? tracksByIds(world.state.catalogue, rowsOf(world, row, null, order).flatMap((found) => (found.model === 'track' ? [found.id] : []))) : [];
+  return row
+    ? tracksByIds(
+        world.state.catalogue,
+        rowsOf(world, row, null, order).flatMap((found) =>
+          found.model === 'track' ? [found.id] : [],
+        ),
+      )
+    : [];
 }
 
 export const channelsCalls = [showChannel];

@@ -12,7 +12,12 @@ const about = { commentable_type: 'track', commentable_id: 1 };
 function start() {
   const backend = startBackend();
   backend.world.actAs('member');
-  const page = async (query: object = {}) => ((await backend.call('GET commentable/comments', { query: { ...about, ...query } })).body as { pagination: Page }).pagination;
+  const page = async (query: object = {}) =>
+    (
+      (await backend.call('GET commentable/comments', { query: { ...about, ...query } })).body as {
+        pagination: Page;
+      }
+    ).pagination;
   return { ...backend, page };
 }
 
@@ -20,8 +25,20 @@ test('comments come by pages, the newest first, with whom each is by and what it
   const { world, page } = start();
   world.state.people = world.state.people.filter(({ id }) => id !== 2);
 
-  expect((await page()).data.map(({ id, user, parent_id }) => [id, user?.id ?? null, parent_id])).toEqual([[5, 8, null], [4, null, 2], [3, 1, 2], [2, null, null], [1, 6, null]]);
-  expect(await page({ perPage: 2, page: 3 })).toMatchObject({ data: [{ id: 1 }], total: 5, next_page: null });
+  expect(
+    (await page()).data.map(({ id, user, parent_id }) => [id, user?.id ?? null, parent_id]),
+  ).toEqual([
+    [5, 8, null],
+    [4, null, 2],
+    [3, 1, 2],
+    [2, null, null],
+    [1, 6, null],
+  ]);
+  expect(await page({ perPage: 2, page: 3 })).toMatchObject({
+    data: [{ id: 1 }],
+    total: 5,
+    next_page: null,
+  });
 });
 
 test('what is deleted is shown and changed no more, until it is brought back', async () => {
@@ -29,7 +46,9 @@ test('what is deleted is shown and changed no more, until it is brought back', a
   await call('DELETE comment/{ids}', { params: { ids: '3' } });
 
   expect((await page()).data.map(({ id }) => id)).toEqual([5, 4, 2, 1]);
-  expect((await call('PUT comment/{id}', { params: { id: 3 }, body: { content: 'No' } })).status).toBe(404);
+  expect(
+    (await call('PUT comment/{id}', { params: { id: 3 }, body: { content: 'No' } })).status,
+  ).toBe(404);
   expect((await call('DELETE comment/{ids}', { params: { ids: '3' } })).status).toBe(404);
   expect((await call('POST comment/restore', { body: { commentIds: [3] } })).status).toBe(200);
   expect((await page()).data.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
@@ -37,7 +56,8 @@ test('what is deleted is shown and changed no more, until it is brought back', a
 
 test('nobody writes without the permission', async () => {
   const { world, call } = start();
-  for (const role of world.state.roles) role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'comments.create');
+  for (const role of world.state.roles)
+    role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'comments.create');
 
   const { status, body } = await call('POST comment', { body: { ...about, content: 'Hello' } });
 

@@ -17,61 +17,119 @@ const showComments = legacy('GET commentable/comments', ({ world: { state }, que
   const rows = state.comments
     .filter((row) => row.kind === kind && row.about_id === id && row.deleted_at === null)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id);
-  return { pagination: paginate(rows.map((row) => commentOf(state, row)), query.page, query.perPage, pageSize), status: 'success' };
+  return {
+    pagination: paginate(
+      rows.map((row) => commentOf(state, row)),
+      query.page,
+      query.perPage,
+      pageSize,
+    ),
+    status: 'success',
+  };
 });
 
-const write = legacy('POST comment', ({ world, visit, body }) => {
-  const person = signedIn(visit);
-  if (!mayDo(world.state, person, COMMENTS_CREATE)) throw unauthorized();
-  const { content } = validate(body, { content: 'required|max:1000' });
-  const [kind, about_id] = commentable(world.state, body.commentable_type, body.commentable_id);
-  const parent = world.state.comments.find(({ id }) => id === Number(body.parent_id ?? Number.NaN));
-  const row: CommentRow = { id: world.nextId(), user_id: person.id, kind, about_id, parent_id: parent?.id ?? null, content, created_at: world.now().toISOString(), updated_at: null, deleted_at: null };
-  world.state.comments.push(row);
-  return { comment: commentOf(world.state, row), status: 'success' };
-}, 'auth');
+const write = legacy(
+  'POST comment',
+  ({ world, visit, body }) => {
+    const person = signedIn(visit);
+    if (!mayDo(world.state, person, COMMENTS_CREATE)) throw unauthorized();
+    const { content } = validate(body, { content: 'required|max:1000' });
+    const [kind, about_id] = commentable(world.state, body.commentable_type, body.commentable_id);
+    const parent = world.state.comments.find(
+      ({ id }) => id === Number(body.parent_id ?? Number.NaN),
+    );
+    const row: CommentRow = {
+      id: world.nextId(),
+      user_id: person.id,
+      kind,
+      about_id,
+      parent_id: parent?.id ?? null,
+      content,
+      created_at: world.now().toISOString(),
+      updated_at: null,
+      deleted_at: null,
+    };
+    world.state.comments.push(row);
+    return { comment: commentOf(world.state, row), status: 'success' };
+  },
+  'auth',
+);
 
-const edit = legacy('PUT comment/{id}', ({ world, visit, params, body }) => {
-  const row = own(world.state, signedIn(visit), Number(params.id));
-  row.content = validate(body, { content: 'required|max:1000' }).content;
-  row.updated_at = world.now().toISOString();
-  return { comment: commentOf(world.state, row), status: 'success' };
-}, 'auth');
+const edit = legacy(
+  'PUT comment/{id}',
+  ({ world, visit, params, body }) => {
+    const row = own(world.state, signedIn(visit), Number(params.id));
+    row.content = validate(body, { content: 'required|max:1000' }).content;
+    row.updated_at = world.now().toISOString();
+    return { comment: commentOf(world.state, row), status: 'success' };
+  },
+  'auth',
+);
 
-const remove = legacy('DELETE comment/{ids}', ({ world, visit, params }) => {
-  const person = signedIn(visit);
-  for (const row of params.ids.split(',').map((id) => own(world.state, person, Number(id)))) row.deleted_at = world.now().toISOString();
-  return { status: 'success' };
-}, 'auth');
+const remove = legacy(
+  'DELETE comment/{ids}',
+  ({ world, visit, params }) => {
+    const person = signedIn(visit);
+    for (const row of params.ids.split(',').map((id) => own(world.state, person, Number(id))))
+      row.deleted_at = world.now().toISOString();
+    return { status: 'success' };
+  },
+  'auth',
+);
 
-const restore = legacy('POST comment/restore', ({ world, visit, body }) => {
-  const person = signedIn(visit);
-  const ids = Array.isArray(body.commentIds) ? body.commentIds.map(Number) : [];
-  if (ids.length === 0) throw invalid({ commentIds: ['The comment ids field is required.'] });
-  for (const row of ids.map((id) => own(world.state, person, id, { isDeleted: true }))) row.deleted_at = null;
-  return { status: 'success' };
-}, 'auth');
+const restore = legacy(
+  'POST comment/restore',
+  ({ world, visit, body }) => {
+    const person = signedIn(visit);
+    const ids = Array.isArray(body.commentIds) ? body.commentIds.map(Number) : [];
+    if (ids.length === 0) throw invalid({ commentIds: ['The comment ids field is required.'] });
+    for (const row of ids.map((id) => own(world.state, person, id, { isDeleted: true })))
+      row.deleted_at = null;
+    return { status: 'success' };
+  },
+  'auth',
+);
 
 const unauthorized = (): Refusal => new Refusal(403, { message: 'This action is unauthorized.' });
 
 /** @throws Refusal for what is not there, or is another's. Only bringing back sees what is deleted. */
-function own(state: WorldState, person: Person, id: number, { isDeleted = false } = {}): CommentRow {
+function own(
+  state: WorldState,
+  person: Person,
+  id: number,
+  { isDeleted = false } = {},
+): CommentRow {
   const row = state.comments.find((one) => one.id === id && (isDeleted || one.deleted_at === null));
   if (!row) throw noModel('Comment', String(id));
   if (row.user_id !== person.id) throw unauthorized();
   return row;
 }
 
-function commentable({ catalogue }: WorldState, type: unknown, sentId: unknown): [CommentRow['kind'], number] {
+function commentable(
+  { catalogue }: WorldState,
+  type: unknown,
+  sentId: unknown,
+): [CommentRow['kind'], number] {
   const kind = kinds.find((one) => one === type);
   const id = Number(sentId);
-  if (!kind || !catalogue[`${kind}s`].some((one) => one.id === id)) throw invalid({ commentable_id: ['The selected commentable id is invalid.'] });
+  if (!kind || !catalogue[`${kind}s`].some((one) => one.id === id))
+    throw invalid({ commentable_id: ['The selected commentable id is invalid.'] });
   return [kind, id];
 }
 
-function commentOf(state: WorldState, { id, user_id, parent_id, content, created_at, updated_at }: CommentRow): Comment {
+function commentOf(
+  state: WorldState,
+  { id, user_id, parent_id, content, created_at, updated_at }: CommentRow,
+): Comment {
   const person = personById(state, user_id);
-  return { id, content, created_at, updated_at, parent_id, user: person && publicUser(state, person) };
+  return {
+    id,
+    content,
+    created_at,
+    updated_at,
+    parent_id,
+    user: person && publicUser(state, person),
+  };
 }
 
 export const commentsCalls = [showComments, write, edit, remove, restore];

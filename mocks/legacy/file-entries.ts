@@ -12,53 +12,92 @@ import type { World } from '../world.ts';
 import { keepFile } from './uploaded-files.ts';
 
 /** One request that carries the whole file. */
-const uploadForm = legacy('POST file-entries', async ({ world, visit, body }) => {
-  const { file } = body;
-  if (!(file instanceof File)) throw invalid({ file: ['The file field is required.'] });
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-  const fileName = crypto.randomUUID();
-  await keepFile(world, fileName, file);
-  const fileEntry = addEntry(world, visit, { size: file.size, sha256: hash.toHex() }, {
-    name: file.name, mime: file.type, extension: '', fileName, url: `storage/uploads/${fileName}`, strategy: 'form', metadata: body,
-  });
-  return { fileEntry, status: 'success' };
-}, 'auth');
+const uploadForm = legacy(
+  'POST file-entries',
+  async ({ world, visit, body }) => {
+    const { file } = body;
+    if (!(file instanceof File)) throw invalid({ file: ['The file field is required.'] });
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+    const fileName = crypto.randomUUID();
+    await keepFile(world, fileName, file);
+    const fileEntry = addEntry(
+      world,
+      visit,
+      { size: file.size, sha256: hash.toHex() },
+      {
+        name: file.name,
+        mime: file.type,
+        extension: '',
+        fileName,
+        url: `storage/uploads/${fileName}`,
+        strategy: 'form',
+        metadata: body,
+      },
+    );
+    return { fileEntry, status: 'success' };
+  },
+  'auth',
+);
 
 /** After a resumable upload: makes an entry of what was received under its key. */
-const enterResumable = legacy('POST tus/entries', async ({ world, visit, body }) => {
-  const { uploadKey } = validate(body, { uploadKey: 'required' });
-  const fileName = crypto.randomUUID();
-  const received = (await world.storage?.takeResumable(world, uploadKey, fileName)) ?? null;
-  if (!received) throw new Refusal(404, { message: 'No query results for this upload key.' });
-  const { metadata, ...file } = received;
-  const fileEntry = addEntry(world, visit, file, {
-    name: metadata['clientName'] ?? metadata['name'] ?? fileName,
-    mime: metadata['clientMime'] ?? '',
-    extension: metadata['clientExtension'] ?? '',
-    fileName,
-    url: `storage/uploads/${fileName}`,
-    strategy: 'resumable',
-    metadata,
-  });
-  return { fileEntry, status: 'success' };
-}, 'auth');
+const enterResumable = legacy(
+  'POST tus/entries',
+  async ({ world, visit, body }) => {
+    const { uploadKey } = validate(body, { uploadKey: 'required' });
+    const fileName = crypto.randomUUID();
+    const received = (await world.storage?.takeResumable(world, uploadKey, fileName)) ?? null;
+    if (!received) throw new Refusal(404, { message: 'No query results for this upload key.' });
+    const { metadata, ...file } = received;
+    const fileEntry = addEntry(world, visit, file, {
+      name: metadata['clientName'] ?? metadata['name'] ?? fileName,
+      mime: metadata['clientMime'] ?? '',
+      extension: metadata['clientExtension'] ?? '',
+      fileName,
+      url: `storage/uploads/${fileName}`,
+      strategy: 'resumable',
+      metadata,
+    });
+    return { fileEntry, status: 'success' };
+  },
+  'auth',
+);
 
-const measureSpace = legacy('GET user/space-usage', ({ world, visit }) => {
-  if (!visit.person) throw unauthenticated();
-  return { used: spaceUsed(world, visit.person), available: limitOf(world.state, visit.person, FILES_CREATE), status: 'success' };
-}, 'auth');
+const measureSpace = legacy(
+  'GET user/space-usage',
+  ({ world, visit }) => {
+    if (!visit.person) throw unauthenticated();
+    return {
+      used: spaceUsed(world, visit.person),
+      available: limitOf(world.state, visit.person, FILES_CREATE),
+      status: 'success',
+    };
+  },
+  'auth',
+);
 
 /** Into the trash, or for good. Entries of others and unknown ones are passed over. */
-const deleteEntries = legacy('POST file-entries/delete', ({ world, visit, body }) => {
-  if (!visit.person) throw unauthenticated();
-  const [ids, paths] = [list(body.entryIds).map(id), list(body.paths).map(text)];
-  if (ids.length + paths.length === 0) throw invalid({ entryIds: ['The entry ids field is required when none of paths are present.'] });
-  const { uploads } = world.state;
-  const chosen = uploads.entries.filter((entry) => entry.user_id === visit.person?.id && (ids.includes(id(entry.id)) || paths.includes(entry.url ?? '')));
-  if (isOn(body.deleteForever)) uploads.entries = uploads.entries.filter((entry) => !chosen.includes(entry));
-  else for (const entry of chosen) entry.deleted_at ??= world.now().toISOString();
-  return { status: 'success' };
-}, 'auth');
+const deleteEntries = legacy(
+  'POST file-entries/delete',
+  ({ world, visit, body }) => {
+    if (!visit.person) throw unauthenticated();
+    const [ids, paths] = [list(body.entryIds).map(id), list(body.paths).map(text)];
+    if (ids.length + paths.length === 0)
+      throw invalid({
+        entryIds: ['The entry ids field is required when none of paths are present.'],
+      });
+    const { uploads } = world.state;
+    const chosen = uploads.entries.filter(
+      (entry) =>
+        entry.user_id === visit.person?.id &&
+        (ids.includes(id(entry.id)) || paths.includes(entry.url ?? '')),
+    );
+    if (isOn(body.deleteForever))
+      uploads.entries = uploads.entries.filter((entry) => !chosen.includes(entry));
+    else for (const entry of chosen) entry.deleted_at ??= world.now().toISOString();
+    return { status: 'success' };
+  },
+  'auth',
+);
 
 export const fileEntriesCalls = [uploadForm, enterResumable, measureSpace, deleteEntries];
 
@@ -74,10 +113,16 @@ interface NewEntry {
 }
 
 /** Writes down a file that was received whole. */
-export function addEntry(world: World, { person }: Visit, received: ReceivedFile, file: NewEntry): FileEntry {
+export function addEntry(
+  world: World,
+  { person }: Visit,
+  received: ReceivedFile,
+  file: NewEntry,
+): FileEntry {
   if (!person) throw unauthenticated();
   const space = limitOf(world.state, person, FILES_CREATE);
-  if (space !== null && spaceUsed(world, person) + received.size > space) throw invalid({ file: ['You have used up your space.'] });
+  if (space !== null && spaceUsed(world, person) + received.size > space)
+    throw invalid({ file: ['You have used up your space.'] });
   const metadata = record(file.metadata);
   const entry: StoredEntry = {
     ...received,
@@ -101,10 +146,20 @@ export function addEntry(world: World, { person }: Visit, received: ReceivedFile
 }
 
 const spaceUsed = ({ state }: World, { id: owner }: Person): number =>
-  state.uploads.entries.filter((entry) => entry.user_id === owner && entry.deleted_at === null).reduce((sum, { size }) => sum + size, 0);
+  state.uploads.entries
+    .filter((entry) => entry.user_id === owner && entry.deleted_at === null)
+    .reduce((sum, { size }) => sum + size, 0);
 
 /** What the API shows of an entry. */
-function publicEntry({ id, url, name, file_name, file_size, mime, extension }: StoredEntry): FileEntry {
+function publicEntry({
+  id,
+  url,
+  name,
+  file_name,
+  file_size,
+  mime,
+  extension,
+}: StoredEntry): FileEntry {
   return { id, url, name, file_name, file_size, mime, extension };
 }
 
@@ -114,5 +169,7 @@ function extensionOf(name: string): string {
 }
 
 function word(value: unknown): string | null {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+    ? String(value)
+    : null;
 }

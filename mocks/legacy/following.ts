@@ -22,22 +22,47 @@ const showProfile = legacy('GET user-profile/{id}', ({ world: { state }, params 
   };
 });
 
-const follow = legacy('POST users/{id}/follow', (call) => change(call, (ids, id) => [id, ...ids.filter((one) => one !== id)]), 'auth');
-const unfollow = legacy('POST users/{id}/unfollow', (call) => change(call, (ids, id) => ids.filter((one) => one !== id)), 'auth');
+const follow = legacy(
+  'POST users/{id}/follow',
+  (call) => change(call, (ids, id) => [id, ...ids.filter((one) => one !== id)]),
+  'auth',
+);
+const unfollow = legacy(
+  'POST users/{id}/unfollow',
+  (call) => change(call, (ids, id) => ids.filter((one) => one !== id)),
+  'auth',
+);
 
-function change({ world: { state }, visit, params }: Call<'POST users/{id}/follow'>, changed: (ids: number[], id: number) => number[]): { status: string } {
+function change(
+  { world: { state }, visit, params }: Call<'POST users/{id}/follow'>,
+  changed: (ids: number[], id: number) => number[],
+): { status: string } {
   const me = signedIn(visit);
   const { id } = existing(state, params.id);
-  if (id === me.id) throw invalid({ id: ['You can\'t follow yourself.'] });
+  if (id === me.id) throw invalid({ id: ["You can't follow yourself."] });
   state.follows[me.id] = changed(state.follows[me.id] ?? [], id);
   return { status: 'success' };
 }
 
-const followers = legacy('GET users/{id}/followers', ({ world: { state }, params, query }) =>
-  ({ pagination: paginate(followersOf(state, existing(state, params.id).id).map((one) => publicUser(state, one)), query.page, query.perPage, pageSize), status: 'success' }));
+const followers = legacy('GET users/{id}/followers', ({ world: { state }, params, query }) => ({
+  pagination: paginate(
+    followersOf(state, existing(state, params.id).id).map((one) => publicUser(state, one)),
+    query.page,
+    query.perPage,
+    pageSize,
+  ),
+  status: 'success',
+}));
 
-const followed = legacy('GET users/{id}/followed-users', ({ world: { state }, params, query }) =>
-  ({ pagination: paginate(followedBy(state, existing(state, params.id).id).map((one) => publicUser(state, one)), query.page, query.perPage, pageSize), status: 'success' }));
+const followed = legacy('GET users/{id}/followed-users', ({ world: { state }, params, query }) => ({
+  pagination: paginate(
+    followedBy(state, existing(state, params.id).id).map((one) => publicUser(state, one)),
+    query.page,
+    query.perPage,
+    pageSize,
+  ),
+  status: 'success',
+}));
 
 function existing(state: WorldState, id: string): Person {
   const person = personById(state, Number(id));
@@ -45,9 +70,11 @@ function existing(state: WorldState, id: string): Person {
   return person;
 }
 
-const followersOf = (state: WorldState, id: number): Person[] => state.people.filter((one) => state.follows[one.id]?.includes(id));
+const followersOf = (state: WorldState, id: number): Person[] =>
+  state.people.filter((one) => state.follows[one.id]?.includes(id));
 
 /** Without those who have deleted themselves since. */
-const followedBy = (state: WorldState, id: number): Person[] => (state.follows[id] ?? []).flatMap((one) => personById(state, one) ?? []);
+const followedBy = (state: WorldState, id: number): Person[] =>
+  (state.follows[id] ?? []).flatMap((one) => personById(state, one) ?? []);
 
 export const followingCalls = [showProfile, follow, unfollow, followers, followed];

@@ -19,19 +19,33 @@ function tagNamed({ state: { catalogue } }: World, name: string): Tag {
   return tag;
 }
 
-const having = <Row extends { tags: readonly Tag[] }>(rows: readonly Row[], { id }: Tag): Row[] => rows.filter(({ tags }) => tags.some((tag) => tag.id === id));
+const having = <Row extends { tags: readonly Tag[] }>(rows: readonly Row[], { id }: Tag): Row[] =>
+  rows.filter(({ tags }) => tags.some((tag) => tag.id === id));
 
 const tagTracks = legacy('GET tags/{name}/tracks', ({ world, params, query }) => {
   const tag = tagNamed(world, params.name);
-  const page = paginate(mostHeard(world.state, having(world.state.catalogue.tracks, tag)), query.page, query.perPage, pageSize);
-  return { tag, pagination: { ...page, data: page.data.map((row) => trackOf(world, row)) }, status: 'success' };
+  const page = paginate(
+    mostHeard(world.state, having(world.state.catalogue.tracks, tag)),
+    query.page,
+    query.perPage,
+    pageSize,
+  );
+  return {
+    tag,
+    pagination: { ...page, data: page.data.map((row) => trackOf(world, row)) },
+    status: 'success',
+  };
 });
 
 const tagAlbums = legacy('GET tags/{name}/albums', ({ world, params, query }) => {
   const { catalogue } = world.state;
   const tag = tagNamed(world, params.name);
   const page = paginate(having(catalogue.albums, tag), query.page, query.perPage, pageSize);
-  return { tag, pagination: { ...page, data: page.data.map((row) => albumOf(catalogue, row)) }, status: 'success' };
+  return {
+    tag,
+    pagination: { ...page, data: page.data.map((row) => albumOf(catalogue, row)) },
+    status: 'success',
+  };
 });
 
 export const genresCalls = [listGenres, tagTracks, tagAlbums];

@@ -13,8 +13,16 @@ export const verifyHuman = legacy('POST recaptcha/verify', ({ body }) => {
 const path = '/vendor/demo/human-check.js';
 
 /** Settings under `recaptcha` with which every form uses the demo's provider, which takes each visitor for the same. */
-export function demoHumanCheck(as: 'person' | 'robot'): { site_key: string; script: string; enable: Record<string, boolean> } {
-  return { site_key: 'demo', script: `${path}?as=${as}`, enable: { register: true, contact: true } };
+export function demoHumanCheck(as: 'person' | 'robot'): {
+  site_key: string;
+  script: string;
+  enable: Record<string, boolean>;
+} {
+  return {
+    site_key: 'demo',
+    script: `${path}?as=${as}`,
+    enable: { register: true, contact: true },
+  };
 }
 
 /** Stands in for Google's script, under the names that it has there. */
@@ -26,5 +34,7 @@ const script = `(() => {
 
 /** The script of the fake provider; null for every other path. */
 export function humanCheckScript(pathname: string): Response | null {
-  return pathname === path ? new Response(script, { headers: { 'Content-Type': 'text/javascript; charset=UTF-8' } }) : null;
+  return pathname === path
+    ? new Response(script, { headers: { 'Content-Type': 'text/javascript; charset=UTF-8' } })
+    : null;
 }

@@ -6,22 +6,39 @@ const member = 1;
 function signedIn() {
   const backend = startBackend();
   backend.world.actAs('member');
-  const names = async (key: 'GET users/{id}/liked-albums' | 'GET users/{id}/liked-artists' | 'GET users/{id}/playlists', query: object): Promise<string[]> => {
+  const names = async (
+    key:
+      | 'GET users/{id}/liked-albums'
+      | 'GET users/{id}/liked-artists'
+      | 'GET users/{id}/playlists',
+    query: object,
+  ): Promise<string[]> => {
     const { body } = await backend.call(key, { params: { id: member }, query });
-    return (body as { pagination: { data: { name: string }[] } }).pagination.data.map(({ name }) => name);
+    return (body as { pagination: { data: { name: string }[] } }).pagination.data.map(
+      ({ name }) => name,
+    );
   };
   return { ...backend, names };
 }
 
-const sorted = (names: string[]): string[] => names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare);
+const sorted = (names: string[]): string[] =>
+  names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare);
 
-test.each(['GET users/{id}/liked-albums', 'GET users/{id}/liked-artists', 'GET users/{id}/playlists'] as const)('P008 %s comes in the order that is asked for, page by page', async (key) => {
+test.each([
+  'GET users/{id}/liked-albums',
+  'GET users/{id}/liked-artists',
+  'GET users/{id}/playlists',
+] as const)('P008 %s comes in the order that is asked for, page by page', async (key) => {
   const { names } = signedIn();
   const all = await names(key, { perPage: 100 });
 
   expect(await names(key, { orderBy: 'name', orderDir: 'asc', perPage: 100 })).toEqual(sorted(all));
-  expect(await names(key, { orderBy: 'name', orderDir: 'desc', perPage: 2, page: 2 })).toEqual(sorted(all).toReversed().slice(2, 4));
-  expect(await names(key, { orderBy: 'added_at', orderDir: 'asc', perPage: 100 })).toEqual(all.toReversed());
+  expect(await names(key, { orderBy: 'name', orderDir: 'desc', perPage: 2, page: 2 })).toEqual(
+    sorted(all).toReversed().slice(2, 4),
+  );
+  expect(await names(key, { orderBy: 'added_at', orderDir: 'asc', perPage: 100 })).toEqual(
+    all.toReversed(),
+  );
   expect(await names(key, { orderBy: 'constructor', perPage: 100 })).toEqual(all);
   expect(sorted(all)).not.toEqual(all);
 });
@@ -30,14 +47,21 @@ test('P008 albums by their artist, and those with some words, without regard to 
   const { names } = signedIn();
   const [first = ''] = await names('GET users/{id}/liked-albums', {});
 
-  expect(await names('GET users/{id}/liked-albums', { query: first.toUpperCase() })).toEqual([first]);
+  expect(await names('GET users/{id}/liked-albums', { query: first.toUpperCase() })).toEqual([
+    first,
+  ]);
   expect(await names('GET users/{id}/liked-albums', { orderBy: 'artist' })).toHaveLength(4);
 });
 
 test('P008 the demo has heard something for weeks, the newest first, and only that of somebody is theirs', async () => {
   const { call, world } = signedIn();
-  const { body } = await call('GET tracks/plays/{userId}', { params: { userId: member }, query: { perPage: 100 } });
-  const { data, total } = (body as { pagination: { data: { id: number; added_at: string }[]; total: number } }).pagination;
+  const { body } = await call('GET tracks/plays/{userId}', {
+    params: { userId: member },
+    query: { perPage: 100 },
+  });
+  const { data, total } = (
+    body as { pagination: { data: { id: number; added_at: string }[]; total: number } }
+  ).pagination;
   const times = data.map(({ added_at: at }) => Date.parse(at));
 
   expect(total).toBeGreaterThan(80);
@@ -47,21 +71,28 @@ test('P008 the demo has heard something for weeks, the newest first, and only th
   expect(world.now().getTime() - Date.parse(first)).toBeGreaterThan(25 * 86_400_000);
   expect(new Set(data.map(({ id }) => id)).size).toBeLessThan(data.length);
   expect(Object.keys(world.state.plays)).toEqual(['1', '2', '5', '6']);
-  expect(await call('GET tracks/plays/{userId}', { params: { userId: 2 } })).toMatchObject({ status: 403 });
+  expect(await call('GET tracks/plays/{userId}', { params: { userId: 2 } })).toMatchObject({
+    status: 403,
+  });
 });
 
 test('P016 what was heard before this month began takes none of its minutes', async () => {
   const { call, world } = signedIn();
   world.state.minutesToListen = 60;
 
-  expect(await call('GET users/{id}/minutes-left', { params: { id: member } })).toMatchObject({ body: { minutesLeft: 60 } });
+  expect(await call('GET users/{id}/minutes-left', { params: { id: member } })).toMatchObject({
+    body: { minutesLeft: 60 },
+  });
 });
 
 test('P016 no more playlists are made than a role allows', async () => {
   const { call, world } = signedIn();
-  const own = () => world.state.catalogue.playlists.filter(({ owner_id: owner }) => owner === member).length;
+  const own = () =>
+    world.state.catalogue.playlists.filter(({ owner_id: owner }) => owner === member).length;
   const make = (name: string) => call('POST playlists', { body: { name } });
-  for (const { permissions } of world.state.roles) for (const { name, restrictions } of permissions ?? []) if (name === 'playlists.create') for (const one of restrictions ?? []) one.value = own() + 1;
+  for (const { permissions } of world.state.roles)
+    for (const { name, restrictions } of permissions ?? [])
+      if (name === 'playlists.create') for (const one of restrictions ?? []) one.value = own() + 1;
 
   expect(await make('The last one')).toMatchObject({ status: 200 });
   expect(await make('One too many')).toMatchObject({ status: 403 });

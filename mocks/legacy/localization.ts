@@ -41,7 +41,10 @@ export function spokenLanguage(state: WorldState, visit: Visit, request: Request
 }
 
 /** A language as the app receives it. English is what the app itself speaks, so its map is empty. */
-export function languageLines(state: WorldState, language: string): { language: string; name: string; lines: Record<string, string> } {
+export function languageLines(
+  state: WorldState,
+  language: string,
+): { language: string; name: string; lines: Record<string, string> } {
   const name = state.localizations.find((one) => one.language === language)?.name ?? language;
   return { language, name, lines: lines[language] ?? {} };
 }

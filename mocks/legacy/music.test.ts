@@ -10,11 +10,25 @@ interface Named {
 test('the demo has music enough, in several scripts, every record by an artist and every track on a record', () => {
   const { artists, albums, tracks } = catalogue;
 
-  expect([artists.length >= 20, albums.length >= 60, tracks.length >= 300]).toEqual([true, true, true]);
-  for (const script of [/\p{Script=Latin}/u, /\p{Script=Arabic}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Hebrew}/u, /\p{Script=Han}/u, /\p{Script=Hangul}/u, /\p{Script=Devanagari}/u]) {
+  expect([artists.length >= 20, albums.length >= 60, tracks.length >= 300]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  for (const script of [
+    /\p{Script=Latin}/u,
+    /\p{Script=Arabic}/u,
+    /\p{Script=Cyrillic}/u,
+    /\p{Script=Greek}/u,
+    /\p{Script=Hebrew}/u,
+    /\p{Script=Han}/u,
+    /\p{Script=Hangul}/u,
+    /\p{Script=Devanagari}/u,
+  ]) {
     expect(artists.filter(({ name }) => script.test(name)).length).toBeGreaterThan(0);
   }
-  for (const list of [artists, albums, tracks]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  for (const list of [artists, albums, tracks])
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
 });
 
 describe('GET artists/{id}', () => {
@@ -23,11 +37,17 @@ describe('GET artists/{id}', () => {
 
     const { body } = await call('GET artists/{id}', { params: { id: 1 } });
 
-    const { artist, albums, tracks } = body as { artist: Named & { similar: Named[] }; albums: { release_date: string }[]; tracks: { plays: number }[] };
+    const { artist, albums, tracks } = body as {
+      artist: Named & { similar: Named[] };
+      albums: { release_date: string }[];
+      tracks: { plays: number }[];
+    };
     expect(artist).toMatchObject({ id: 1, name: 'Wren Castellane', verified: true });
     expect(albums.map((album) => album.release_date)).toEqual(['2026-10-02', '2023-03-17']);
     expect(tracks).toHaveLength(10);
-    expect(tracks.map(({ plays }) => plays)).toEqual(tracks.map(({ plays }) => plays).toSorted((a, b) => b - a));
+    expect(tracks.map(({ plays }) => plays)).toEqual(
+      tracks.map(({ plays }) => plays).toSorted((a, b) => b - a),
+    );
     expect(artist.similar.map(({ id }) => id)).not.toContain(1);
   });
 });
@@ -37,7 +57,9 @@ test('GET albums/{id} shows the tracks in their order', async () => {
 
   const { body } = await call('GET albums/{id}', { params: { id: 1 } });
 
-  expect((body as { album: { tracks: { number: number }[] } }).album.tracks.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(
+    (body as { album: { tracks: { number: number }[] } }).album.tracks.map(({ number }) => number),
+  ).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 describe('GET search', () => {
@@ -47,9 +69,19 @@ describe('GET search', () => {
   };
 
   test('F031 finds without regard to case and accents, in any script', async () => {
-    const names = await Promise.all(['ASA', 'полынова', 'السراج', '온실', 'ορφεας'].map(async (query) => (await search({ query }))['artists']?.map(({ name }) => name)));
+    const names = await Promise.all(
+      ['ASA', 'полынова', 'السراج', '온실', 'ορφεας'].map(async (query) =>
+        (await search({ query }))['artists']?.map(({ name }) => name),
+      ),
+    );
 
-    expect(names.map((found) => found?.at(-1))).toEqual(['Åsa Þórðardóttir & the Ünlikely Őrchestra', 'Вера Полынова', 'ليلى السرّاج', '한밤의 온실', 'Ορφέας Καλδής']);
+    expect(names.map((found) => found?.at(-1))).toEqual([
+      'Åsa Þórðardóttir & the Ünlikely Őrchestra',
+      'Вера Полынова',
+      'ليلى السرّاج',
+      '한밤의 온실',
+      'Ορφέας Καλδής',
+    ]);
   });
 
   test('F031 requires every word, also across a title and its artist, and puts what begins with the query first', async () => {
@@ -63,7 +95,10 @@ describe('GET search', () => {
   test('keeps to the kinds and the number that were requested', async () => {
     const results = await search({ query: 'a', types: 'artists,users', limit: 2 });
 
-    expect(Object.entries(results).map(([kind, found]) => [kind, found?.length])).toEqual([['artists', 2], ['users', 2]]);
+    expect(Object.entries(results).map(([kind, found]) => [kind, found?.length])).toEqual([
+      ['artists', 2],
+      ['users', 2],
+    ]);
   });
 });
 

@@ -8,15 +8,30 @@ test('gives as many at a time as are asked for, the newest first, and fifteen to
   const first = await call('GET notifications', { query: { perPage: 30 } });
   const second = await call('GET notifications', { query: { perPage: 30, page: 2 } });
 
-  expect(first.body).toMatchObject({ pagination: { current_page: 1, from: 1, to: 30, per_page: 30, next_page: 2, prev_page: null, last_page: 2, total: 41 } });
-  expect(second.body).toMatchObject({ pagination: { current_page: 2, from: 31, to: 41, next_page: null, prev_page: 1 } });
+  expect(first.body).toMatchObject({
+    pagination: {
+      current_page: 1,
+      from: 1,
+      to: 30,
+      per_page: 30,
+      next_page: 2,
+      prev_page: null,
+      last_page: 2,
+      total: 41,
+    },
+  });
+  expect(second.body).toMatchObject({
+    pagination: { current_page: 2, from: 31, to: 41, next_page: null, prev_page: 1 },
+  });
   expect((await call('GET notifications')).body).toMatchObject({ pagination: { per_page: 15 } });
 });
 
 test('is an empty page, not an error, for somebody without any and past the end', async () => {
   const { call, world } = startBackend();
   world.actAs('unverified');
-  expect((await call('GET notifications', { query: { page: 9 } })).body).toMatchObject({ pagination: { data: [], from: null, to: null, total: 0 } });
+  expect((await call('GET notifications', { query: { page: 9 } })).body).toMatchObject({
+    pagination: { data: [], from: null, to: null, total: 0 },
+  });
 });
 
 test('shows the member one of each kind', async () => {
@@ -25,8 +40,20 @@ test('shows the member one of each kind', async () => {
 
   const { body } = await call('GET notifications');
 
-  const { data } = (body as { pagination: { data: { data: { image?: string; inviteId?: string }; read_at: string | null }[] } }).pagination;
-  expect(data.map((one) => one.data.image).slice(0, 5)).toEqual(['group-add', '/storage/art/covers/1.svg', undefined, 'people', '/storage/art/scenes/late-hours.svg']);
+  const { data } = (
+    body as {
+      pagination: {
+        data: { data: { image?: string; inviteId?: string }; read_at: string | null }[];
+      };
+    }
+  ).pagination;
+  expect(data.map((one) => one.data.image).slice(0, 5)).toEqual([
+    'group-add',
+    '/storage/art/covers/1.svg',
+    undefined,
+    'people',
+    '/storage/art/scenes/late-hours.svg',
+  ]);
   expect(data[0]?.data.inviteId).toBeDefined();
   expect(data.filter((one) => one.read_at === null)).toHaveLength(3);
 });
@@ -41,7 +68,12 @@ test('F129 marks what was named, and says how many are left', async () => {
   const { body } = await call(key, { body: { ids: [first, first, 'unknown', 7] } });
 
   expect(body).toMatchObject({ unreadCount: 2 });
-  expect(world.state.notifications[1]?.map((one) => one.read_at === null)).toEqual([false, true, true, ...Array<boolean>(14).fill(false)]);
+  expect(world.state.notifications[1]?.map((one) => one.read_at === null)).toEqual([
+    false,
+    true,
+    true,
+    ...Array<boolean>(14).fill(false),
+  ]);
 });
 
 test('F126 marks all, and a second time changes no date', async () => {
@@ -67,19 +99,32 @@ test('F129 leaves what belongs to others', async () => {
   expect(world.state.notifications[1]?.[0]?.read_at).toBeNull();
 });
 
-const [read, write] = ['GET notifications/me/subscriptions', 'PUT notifications/me/subscriptions'] as const;
+const [read, write] = [
+  'GET notifications/me/subscriptions',
+  'PUT notifications/me/subscriptions',
+] as const;
 
 test('F132 keeps what was chosen, channel by channel', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
 
-  await call(write, { body: { selections: [{ notif_id: 'B01', channels: { email: true, pigeon: true } }, { notif_id: 'X99', channels: { email: true } }] } });
+  await call(write, {
+    body: {
+      selections: [
+        { notif_id: 'B01', channels: { email: true, pigeon: true } },
+        { notif_id: 'X99', channels: { email: true } },
+      ],
+    },
+  });
   await call(write, { body: { selections: [{ notif_id: 'C01', channels: { browser: true } }] } });
 
   const { body } = await call(read);
   expect(body).toMatchObject({
     available_channels: ['email', 'browser'],
-    user_selections: [{ notif_id: 'B01', channels: { email: true, browser: false } }, { notif_id: 'C01', channels: { email: false, browser: true } }],
+    user_selections: [
+      { notif_id: 'B01', channels: { email: true, browser: false } },
+      { notif_id: 'C01', channels: { email: false, browser: true } },
+    ],
   });
 });
 

@@ -6,48 +6,87 @@ import { legacy } from '../legacy-call.ts';
 /** Laravel's own, for who names no other. */
 const usualPageSize = 15;
 
-const listNotifications = legacy('GET notifications', ({ world, visit, query }) => {
-  if (!visit.person) throw unauthenticated();
-  const own = (world.state.notifications[visit.person.id] ?? []).toSorted((a, b) => b.created_at.localeCompare(a.created_at));
-  return { pagination: paginate(own, query.page, query.perPage, usualPageSize), status: 'success' };
-}, 'auth');
+const listNotifications = legacy(
+  'GET notifications',
+  ({ world, visit, query }) => {
+    if (!visit.person) throw unauthenticated();
+    const own = (world.state.notifications[visit.person.id] ?? []).toSorted((a, b) =>
+      b.created_at.localeCompare(a.created_at),
+    );
+    return {
+      pagination: paginate(own, query.page, query.perPage, usualPageSize),
+      status: 'success',
+    };
+  },
+  'auth',
+);
 
 /** Ids of other people's notifications, and unknown ones, are passed over. `markAllAsUnread` marks all as read, whatever its name says. */
-const markAsRead = legacy('POST notifications/mark-as-read', ({ world, visit, body }) => {
-  if (!visit.person) throw unauthenticated();
-  const all = body.markAllAsUnread === true;
-  const ids = new Set(list(body.ids));
-  if (!all && ids.size === 0) throw invalid({ ids: ['The ids field is required.'] });
-  const own = world.state.notifications[visit.person.id] ?? [];
-  const readAt = world.now().toISOString();
-  for (const notification of own) if (all || ids.has(notification.id)) notification.read_at ??= readAt;
-  return { unreadCount: own.filter((notification) => !notification.read_at).length, status: 'success' };
-}, 'auth');
+const markAsRead = legacy(
+  'POST notifications/mark-as-read',
+  ({ world, visit, body }) => {
+    if (!visit.person) throw unauthenticated();
+    const all = body.markAllAsUnread === true;
+    const ids = new Set(list(body.ids));
+    if (!all && ids.size === 0) throw invalid({ ids: ['The ids field is required.'] });
+    const own = world.state.notifications[visit.person.id] ?? [];
+    const readAt = world.now().toISOString();
+    for (const notification of own)
+      if (all || ids.has(notification.id)) notification.read_at ??= readAt;
+    return {
+      unreadCount: own.filter((notification) => !notification.read_at).length,
+      status: 'success',
+    };
+  },
+  'auth',
+);
 
 /** Where subscriptions are not integrated, there are none. */
-const listSubscriptions = legacy('GET notifications/me/subscriptions', ({ world: { state }, visit }) => {
-  if (!visit.person) throw unauthenticated();
-  return {
-    available_channels: state.notificationChannels,
-    subscriptions: state.settings.notif?.subs?.integrated ? state.notificationGroups : [],
-    user_selections: state.notificationChoices[visit.person.id] ?? [],
-    status: 'success',
-  };
-}, 'auth');
+const listSubscriptions = legacy(
+  'GET notifications/me/subscriptions',
+  ({ world: { state }, visit }) => {
+    if (!visit.person) throw unauthenticated();
+    return {
+      available_channels: state.notificationChannels,
+      subscriptions: state.settings.notif?.subs?.integrated ? state.notificationGroups : [],
+      user_selections: state.notificationChoices[visit.person.id] ?? [],
+      status: 'success',
+    };
+  },
+  'auth',
+);
 
-const saveSubscriptions = legacy('PUT notifications/me/subscriptions', ({ world: { state }, visit, body }) => {
-  if (!visit.person) throw unauthenticated();
-  const choices = list(body.selections).map(record);
-  if (choices.length === 0) throw invalid({ selections: ['The selections field is required.'] });
-  const known = new Set(state.notificationGroups.flatMap((group) => group.subscriptions.map(({ notif_id }) => notif_id)));
-  const changed = new Map((state.notificationChoices[visit.person.id] ?? []).map((choice) => [choice.notif_id, choice]));
-  for (const { notif_id: id, channels } of choices) {
-    if (!known.has(text(id))) continue;
-    const chosen = state.notificationChannels.map((name): [string, boolean] => [name, isOn(record(channels)[name])]);
-    changed.set(text(id), { notif_id: text(id), channels: Object.fromEntries(chosen) });
-  }
-  state.notificationChoices[visit.person.id] = [...changed.values()];
-  return { status: 'success' };
-}, 'auth');
+const saveSubscriptions = legacy(
+  'PUT notifications/me/subscriptions',
+  ({ world: { state }, visit, body }) => {
+    if (!visit.person) throw unauthenticated();
+    const choices = list(body.selections).map(record);
+    if (choices.length === 0) throw invalid({ selections: ['The selections field is required.'] });
+    const known = new Set(
+      state.notificationGroups.flatMap((group) =>
+        group.subscriptions.map(({ notif_id }) => notif_id),
+      ),
+    );
+    const changed = new Map(
+      (state.notificationChoices[visit.person.id] ?? []).map((choice) => [choice.notif_id, choice]),
+    );
+    for (const { notif_id: id, channels } of choices) {
+      if (!known.has(text(id))) continue;
+      const chosen = state.notificationChannels.map((name): [string, boolean] => [
+        name,
+        isOn(record(channels)[name]),
+      ]);
+      changed.set(text(id), { notif_id: text(id), channels: Object.fromEntries(chosen) });
+    }
+    state.notificationChoices[visit.person.id] = [...changed.values()];
+    return { status: 'success' };
+  },
+  'auth',
+);
 
-export const notificationsCalls = [listNotifications, markAsRead, listSubscriptions, saveSubscriptions];
+export const notificationsCalls = [
+  listNotifications,
+  markAsRead,
+  listSubscriptions,
+  saveSubscriptions,
+];

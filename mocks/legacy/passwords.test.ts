@@ -18,16 +18,26 @@ describe('a forgotten password', () => {
     const first = await call('POST auth/reset-password', { body: { ...fresh, token } });
     const second = await call('POST auth/reset-password', { body: { ...fresh, token } });
 
-    expect(first).toMatchObject({ status: 200, body: { message: 'Your password has been reset!' } });
-    expect(second).toMatchObject({ status: 422, body: { errors: { email: ['This password reset token is invalid.'] } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { message: 'Your password has been reset!' },
+    });
+    expect(second).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['This password reset token is invalid.'] } },
+    });
     expect((await call('POST auth/login', { body: { email, password } })).status).toBe(422);
-    expect((await call('POST auth/login', { body: { email, password: fresh.password } })).status).toBe(200);
+    expect(
+      (await call('POST auth/login', { body: { email, password: fresh.password } })).status,
+    ).toBe(200);
   });
 
   test('stays when the token is older than an hour', async () => {
     const { call, world, token } = await forgotten();
     world.advance(3_600_001);
-    expect((await call('POST auth/reset-password', { body: { ...fresh, token } })).status).toBe(422);
+    expect((await call('POST auth/reset-password', { body: { ...fresh, token } })).status).toBe(
+      422,
+    );
   });
 
   test('is sent at most once a minute', async () => {
@@ -37,8 +47,14 @@ describe('a forgotten password', () => {
     world.advance(60_000);
     const later = await call('POST auth/forgot-password', { body: { email } });
 
-    expect(soon).toMatchObject({ status: 422, body: { errors: { email: ['Please wait before retrying.'] } } });
-    expect(later).toMatchObject({ status: 200, body: { message: 'We have emailed your password reset link!' } });
+    expect(soon).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['Please wait before retrying.'] } },
+    });
+    expect(later).toMatchObject({
+      status: 200,
+      body: { message: 'We have emailed your password reset link!' },
+    });
   });
 
   test('is no business of somebody who is signed in: PHP redirects them, even as API clients', async () => {
@@ -47,6 +63,9 @@ describe('a forgotten password', () => {
 
     const response = await call('POST auth/forgot-password', { body: { email } });
 
-    expect([response.status, response.headers.get('Location')]).toEqual([302, 'http://localhost:3000/']);
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      302,
+      'http://localhost:3000/',
+    ]);
   });
 });

@@ -7,46 +7,76 @@ import type { Visit } from '../session/visit.ts';
 import type { Person } from '../state.ts';
 import type { World } from '../world.ts';
 
-const changePassword = legacy('PUT auth/user/password', ({ visit, body }) => {
-  const person = signedIn(visit);
-  const { password } = validate(body, { current_password: 'required', password: 'required|min:8|max:255|confirmed' });
-  if (body.current_password !== person.password) throw invalid({ current_password: ['The provided password does not match your current password.'] });
-  person.password = password;
-  return '' as const;
-}, 'auth');
+const changePassword = legacy(
+  'PUT auth/user/password',
+  ({ visit, body }) => {
+    const person = signedIn(visit);
+    const { password } = validate(body, {
+      current_password: 'required',
+      password: 'required|min:8|max:255|confirmed',
+    });
+    if (body.current_password !== person.password)
+      throw invalid({
+        current_password: ['The provided password does not match your current password.'],
+      });
+    person.password = password;
+    return '' as const;
+  },
+  'auth',
+);
 
-const confirmedPasswordStatus = legacy('GET auth/user/confirmed-password-status', ({ world, visit, query }) => {
-  const seconds = Number(query.seconds);
-  return { confirmed: isConfirmed(world, visit, Number.isFinite(seconds) && seconds > 0 ? seconds : undefined) };
-}, 'auth');
+const confirmedPasswordStatus = legacy(
+  'GET auth/user/confirmed-password-status',
+  ({ world, visit, query }) => {
+    const seconds = Number(query.seconds);
+    return {
+      confirmed: isConfirmed(
+        world,
+        visit,
+        Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
+      ),
+    };
+  },
+  'auth',
+);
 
-const confirmPassword = legacy('POST auth/user/confirm-password', ({ world, visit, body }) => {
-  if (body.password !== signedIn(visit).password) throw invalid({ password: ['The provided password was incorrect.'] });
-  if (visit.session) visit.session.password_confirmed_at = world.now().getTime();
-  return '' as const;
-}, 'auth');
+const confirmPassword = legacy(
+  'POST auth/user/confirm-password',
+  ({ world, visit, body }) => {
+    if (body.password !== signedIn(visit).password)
+      throw invalid({ password: ['The provided password was incorrect.'] });
+    if (visit.session) visit.session.password_confirmed_at = world.now().getTime();
+    return '' as const;
+  },
+  'auth',
+);
 
 const throttleMs = 60_000;
 
 /** Only for guests: PHP sends members home with a redirect, even API clients. */
-const forgotPassword = legacy('POST auth/forgot-password', ({ world, body }) => {
-  const { email } = validate(body, { email: 'required|email' });
-  const person = personByEmail(world.state, email);
-  if (!person) throw invalid({ email: ["We can't find a user with that email address."] });
-  const now = world.now();
-  const last = world.state.passwordResets[person.email];
-  if (last && now.getTime() - last.at < throttleMs) throw invalid({ email: ['Please wait before retrying.'] });
-  const token = world.token(64);
-  world.state.passwordResets[person.email] = { token, at: now.getTime() };
-  world.state.mails.push({
-    to: person.email,
-    subject: 'Reset your password',
-    text: `Somebody pending for a new password. If it was you: ${paths.resetPassword(token)}?email=${encodeURIComponent(person.email)}`,
-    secret: token,
-    sent_at: now.toISOString(),
-  });
-  return { message: 'We have emailed your password reset link!' };
-}, 'guest');
+const forgotPassword = legacy(
+  'POST auth/forgot-password',
+  ({ world, body }) => {
+    const { email } = validate(body, { email: 'required|email' });
+    const person = personByEmail(world.state, email);
+    if (!person) throw invalid({ email: ["We can't find a user with that email address."] });
+    const now = world.now();
+    const last = world.state.passwordResets[person.email];
+    if (last && now.getTime() - last.at < throttleMs)
+      throw invalid({ email: ['Please wait before retrying.'] });
+    const token = world.token(64);
+    world.state.passwordResets[person.email] = { token, at: now.getTime() };
+    world.state.mails.push({
+      to: person.email,
+      subject: 'Reset your password',
+      text: `Somebody pending for a new password. If it was you: ${paths.resetPassword(token)}?email=${encodeURIComponent(person.email)}`,
+      secret: token,
+      sent_at: now.toISOString(),
+    });
+    return { message: 'We have emailed your password reset link!' };
+  },
+  'guest',
+);
 
 const validMs = 3_600_000;
 
@@ -69,7 +99,13 @@ const resetPassword = legacy('POST auth/reset-password', ({ world, body }) => {
   return { message: 'Your password has been reset!' };
 });
 
-export const passwordsCalls = [changePassword, confirmedPasswordStatus, confirmPassword, forgotPassword, resetPassword];
+export const passwordsCalls = [
+  changePassword,
+  confirmedPasswordStatus,
+  confirmPassword,
+  forgotPassword,
+  resetPassword,
+];
 
 /** Laravel's `auth.password_timeout`. */
 const timeoutSeconds = 10_800;
@@ -88,6 +124,7 @@ export function signedIn(visit: Visit): Person {
 /** Laravel's middleware `password.confirm`. @throws Refusal 423 unless the password was confirmed lately. */
 export function requireConfirmed(world: World, visit: Visit): Person {
   const person = signedIn(visit);
-  if (!isConfirmed(world, visit)) throw new Refusal(423, { message: 'Password confirmation required.' });
+  if (!isConfirmed(world, visit))
+    throw new Refusal(423, { message: 'Password confirmation required.' });
   return person;
 }

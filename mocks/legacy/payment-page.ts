@@ -9,7 +9,10 @@ const path = /^\/secure\/billing\/pay\/([A-Za-z0-9]+)$/;
 export const payingFor = (pathname: string): string | null => path.exec(pathname)?.[1] ?? null;
 
 /** The page of a payment service, as the demo plays it: one link pays, one goes back without. A visitor without such a payment is sent back too. */
-export function paymentPage(id: string, { request, world, visit }: Pick<AnyCall, 'request' | 'world' | 'visit'>): string {
+export function paymentPage(
+  id: string,
+  { request, world, visit }: Pick<AnyCall, 'request' | 'world' | 'visit'>,
+): string {
   const { origin, searchParams } = new URL(request.url);
   const base = world.state.appUrl || origin;
   const checkout = world.state.checkouts[id];
@@ -17,14 +20,16 @@ export function paymentPage(id: string, { request, world, visit }: Pick<AnyCall,
   const price = product?.prices?.find((one) => one.id === checkout?.price_id);
   const person = personById(world.state, checkout?.user_id ?? null);
   const choice = searchParams.get('answer');
-  if (!product || !price || !person || person !== visit.person || choice === 'cancel') throw redirect(`${base}/checkout/cancel`);
+  if (!product || !price || !person || person !== visit.person || choice === 'cancel')
+    throw redirect(`${base}/checkout/cancel`);
   if (choice !== 'pay') return page(product.name, `${price.amount} ${price.currency}`);
   Reflect.deleteProperty(world.state.checkouts, id);
   subscribe(world, person, product.id, price);
   throw redirect(`${base}/checkout/success`);
 }
 
-const style = 'body{font:16px/1.6 system-ui;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center;color-scheme:light dark}h1{font-size:22px}a{display:inline-block;padding:10px;font-weight:600}';
+const style =
+  'body{font:16px/1.6 system-ui;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center;color-scheme:light dark}h1{font-size:22px}a{display:inline-block;padding:10px;font-weight:600}';
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function page(name: string, amount: string): string {

@@ -19,7 +19,9 @@ const pageSize = 10;
 const moreTracks = legacy('POST player/tracks', ({ world, visit, body }) => {
   const { queueId } = validate(body, { queueId: 'required' });
   const last = Number(body.lastTrack ?? Number.NaN);
-  const tracks = likedAfter(world, queueId, visit.person?.id ?? 0, last) ?? after(sourceTracks(world, queueId), last);
+  const tracks =
+    likedAfter(world, queueId, visit.person?.id ?? 0, last) ??
+    after(sourceTracks(world, queueId), last);
   return { tracks: tracks.map((track) => trackOf(world, track)), status: 'success' };
 });
 
@@ -29,10 +31,16 @@ function after(tracks: readonly Track[], last: number): Track[] {
 }
 
 /** Null for another source than what a member likes. */
-function likedAfter({ state }: World, queueId: string, personId: number, last: number): Track[] | null {
+function likedAfter(
+  { state }: World,
+  queueId: string,
+  personId: number,
+  last: number,
+): Track[] | null {
   const [kind, orderBy, orderDir] = queueId.split('.');
   if (kind !== 'liked-tracks') return null;
-  if (orderBy === 'random') return shuffledAfter(likedTracks(state, personId, {}), Number(orderDir), last);
+  if (orderBy === 'random')
+    return shuffledAfter(likedTracks(state, personId, {}), Number(orderDir), last);
   const liked = likedTracks(state, personId, { orderBy, orderDir });
   const start = liked.placeOf(last) + 1;
   return liked.slice(start, start + pageSize).map(({ track }) => track);
@@ -45,8 +53,11 @@ function shuffledAfter(liked: ReturnType<typeof likedTracks>, seed: number, last
   const step = [7_919, 6_101, 4_177, 1].find((one) => length % one !== 0) ?? 1;
   const place = (turn: number): number => (turn * step + seed) % length;
   const lastPlace = liked.placeOf(last);
-  const start = lastPlace < 0 ? 0 : Array.from({ length }, (_, turn) => place(turn)).indexOf(lastPlace) + 1;
-  return Array.from({ length: Math.max(0, Math.min(pageSize, length - start)) }, (_, index) => place(start + index)).flatMap((at) => liked.slice(at, at + 1).map(({ track }) => track));
+  const start =
+    lastPlace < 0 ? 0 : Array.from({ length }, (_, turn) => place(turn)).indexOf(lastPlace) + 1;
+  return Array.from({ length: Math.max(0, Math.min(pageSize, length - start)) }, (_, index) =>
+    place(start + index),
+  ).flatMap((at) => liked.slice(at, at + 1).map(({ track }) => track));
 }
 
 function sourceTracks(world: World, queueId: string): readonly Track[] {
@@ -57,25 +68,41 @@ function sourceTracks(world: World, queueId: string): readonly Track[] {
   if (kind === 'artist') return mostHeard(state, tracksByArtist(catalogue, id));
   if (kind === 'album') return tracksOfAlbum(catalogue, id);
   if (kind === 'channel') return channelTracks(world, word, order);
-  return kind === 'playlist' ? tracksByIds(catalogue, rowById(catalogue.playlists, id)?.track_ids ?? []) : [];
+  return kind === 'playlist'
+    ? tracksByIds(catalogue, rowById(catalogue.playlists, id)?.track_ids ?? [])
+    : [];
 }
 
 /** A guest's play counts for the track, a member's is in the history as well. */
 const logPlay = legacy('POST tracks/plays/{id}/log', ({ world, visit, params }) => {
   const track = trackById(world, params.id);
   world.state.heard[track.id] = (world.state.heard[track.id] ?? 0) + 1;
-  if (visit.person) (world.state.plays[visit.person.id] ??= []).unshift({ track_id: track.id, at: world.now().toISOString() });
+  if (visit.person)
+    (world.state.plays[visit.person.id] ??= []).unshift({
+      track_id: track.id,
+      at: world.now().toISOString(),
+    });
   return { status: 'success' };
 });
 
 /** What is left of the month, which began with this world: every play counts with the track's whole length. */
-const minutesLeft = legacy('GET users/{id}/minutes-left', ({ world, visit, params }) => {
-  const person = signedIn(visit);
-  if (Number(params.id) !== person.id) throw new Refusal(403, { message: 'This action is unauthorized.' });
-  const { minutesToListen: granted, beganAt } = world.state;
-  const heard = (world.state.plays[person.id] ?? []).filter(({ at }) => Date.parse(at) >= beganAt).reduce((sum, { track_id }) => sum + trackById(world, String(track_id)).duration / 60_000, 0);
-  return { minutesLeft: granted === null ? null : Math.max(0, Math.floor(granted - heard)), status: 'success' };
-}, 'auth');
+const minutesLeft = legacy(
+  'GET users/{id}/minutes-left',
+  ({ world, visit, params }) => {
+    const person = signedIn(visit);
+    if (Number(params.id) !== person.id)
+      throw new Refusal(403, { message: 'This action is unauthorized.' });
+    const { minutesToListen: granted, beganAt } = world.state;
+    const heard = (world.state.plays[person.id] ?? [])
+      .filter(({ at }) => Date.parse(at) >= beganAt)
+      .reduce((sum, { track_id }) => sum + trackById(world, String(track_id)).duration / 60_000, 0);
+    return {
+      minutesLeft: granted === null ? null : Math.max(0, Math.floor(granted - heard)),
+      status: 'success',
+    };
+  },
+  'auth',
+);
 
 const showLyrics = legacy('GET tracks/{id}/lyrics', ({ world, params }) => {
   const lyric = lyricOf(trackById(world, params.id));
@@ -83,7 +110,10 @@ const showLyrics = legacy('GET tracks/{id}/lyrics', ({ world, params }) => {
   return { lyric, status: 'success' };
 });
 
-const showWave = legacy('GET tracks/{id}/wave', ({ world, params }) => ({ waveData: loudnessOf(trackById(world, params.id), world.state.catalogue), status: 'success' }));
+const showWave = legacy('GET tracks/{id}/wave', ({ world, params }) => ({
+  waveData: loudnessOf(trackById(world, params.id), world.state.catalogue),
+  status: 'success',
+}));
 
 function trackById({ state: { catalogue } }: World, id: string): Track {
   const track = catalogueTrack(catalogue.tracks, Number(id));
@@ -94,12 +124,45 @@ function trackById({ state: { catalogue } }: World, id: string): Track {
 const historyPageSize = 20;
 
 /** What somebody heard, which is for nobody else. */
-const history = legacy('GET tracks/plays/{userId}', ({ world, visit, params, query }) => {
-  const person = signedIn(visit);
-  if (Number(params.userId) !== person.id) throw new Refusal(403, { message: 'This action is unauthorized.' });
-  const heard = (world.state.plays[person.id] ?? []).map(({ track_id, at }) => ({ track: trackById(world, String(track_id)), at }));
-  const page = paginate(inOrder(heard, query, {}, ({ track }) => `${track.name} ${track.artists.map(({ name }) => name).join(' ')} ${rowById(world.state.catalogue.albums, track.album_id)?.name ?? ''}`), query.page, query.perPage, historyPageSize);
-  return { pagination: { ...page, data: page.data.map(({ track, at }) => ({ ...trackOf(world, track), added_at: at })) }, status: 'success' };
-}, 'auth');
+const history = legacy(
+  'GET tracks/plays/{userId}',
+  ({ world, visit, params, query }) => {
+    const person = signedIn(visit);
+    if (Number(params.userId) !== person.id)
+      throw new Refusal(403, { message: 'This action is unauthorized.' });
+    const heard = (world.state.plays[person.id] ?? []).map(({ track_id, at }) => ({
+      track: trackById(world, String(track_id)),
+      at,
+    }));
+    const page = paginate(
+      inOrder(
+        heard,
+        query,
+        {},
+        ({ track }) =>
+          `${track.name} ${track.artists.map(({ name }) => name).join(' ')} ${rowById(world.state.catalogue.albums, track.album_id)?.name ?? ''}`,
+      ),
+      query.page,
+      query.perPage,
+      historyPageSize,
+    );
+    return {
+      pagination: {
+        ...page,
+        data: page.data.map(({ track, at }) => ({ ...trackOf(world, track), added_at: at })),
+      },
+      status: 'success',
+    };
+  },
+  'auth',
+);
 
-export const playingCalls = [history, moreTracks, logPlay, minutesLeft, showLyrics, showWave, showLikedTracks];
+export const playingCalls = [
+  history,
+  moreTracks,
+  logPlay,
+  minutesLeft,
+  showLyrics,
+  showWave,
+  showLikedTracks,
+];

@@ -16,7 +16,10 @@ test('P006 a new order keeps what it does not name, and a track as often as it s
   const { call, row, ids } = signedIn();
   Object.assign(row(own) ?? {}, { track_ids: [1, 2, 1, 3, 4] });
 
-  await call('POST playlists/{id}/tracks/order', { params: { id: own }, body: { ids: [3, 1, 999, 1, 1] } });
+  await call('POST playlists/{id}/tracks/order', {
+    params: { id: own },
+    body: { ids: [3, 1, 999, 1, 1] },
+  });
 
   expect(ids(own)).toEqual([3, 1, 1, 2, 4]);
 });
@@ -35,34 +38,57 @@ test('P006 others change the tracks of a collaborative playlist, and nothing els
   const before = ids(others)?.length ?? 0;
   Object.assign(row(others) ?? {}, { collaborative: true });
 
-  expect(await call('POST playlists/{id}/tracks/add', { params: { id: others }, body: { ids: [2] } })).toMatchObject({ status: 200 });
+  expect(
+    await call('POST playlists/{id}/tracks/add', { params: { id: others }, body: { ids: [2] } }),
+  ).toMatchObject({ status: 200 });
 
   expect(ids(others)).toHaveLength(before + 1);
-  expect(await call('PUT playlists/{id}', { params: { id: others }, body: { name: 'Mine' } })).toMatchObject({ status: 403 });
-  expect(await call('DELETE playlists/{ids}', { params: { ids: String(others) } })).toMatchObject({ status: 403 });
+  expect(
+    await call('PUT playlists/{id}', { params: { id: others }, body: { name: 'Mine' } }),
+  ).toMatchObject({ status: 403 });
+  expect(await call('DELETE playlists/{ids}', { params: { ids: String(others) } })).toMatchObject({
+    status: 403,
+  });
 });
 
 test('P006 a private playlist is there for its owner alone', async () => {
   const { world, call } = signedIn();
   await call('PUT playlists/{id}', { params: { id: own }, body: { public: false } });
-  const listed = async () => ((await call('GET users/{id}/playlists', { params: { id: 1 } })).body as { pagination: { data: { id: number }[] } }).pagination.data.map(({ id }) => id);
+  const listed = async () =>
+    (
+      (await call('GET users/{id}/playlists', { params: { id: 1 } })).body as {
+        pagination: { data: { id: number }[] };
+      }
+    ).pagination.data.map(({ id }) => id);
 
-  expect(await call('GET playlists/{id}', { params: { id: own } })).toMatchObject({ status: 200, body: { playlist: { public: false } } });
+  expect(await call('GET playlists/{id}', { params: { id: own } })).toMatchObject({
+    status: 200,
+    body: { playlist: { public: false } },
+  });
   expect(await listed()).toContain(own);
   world.actAs('subscriber');
   expect(await call('GET playlists/{id}', { params: { id: own } })).toMatchObject({ status: 403 });
-  expect(await call('GET playlists/{id}/tracks', { params: { id: own } })).toMatchObject({ status: 403 });
+  expect(await call('GET playlists/{id}/tracks', { params: { id: own } })).toMatchObject({
+    status: 403,
+  });
   expect(await listed()).not.toContain(own);
 });
 
 test('P006 who follows a playlist has it among theirs, the others do not see that', async () => {
   const { world, call, row } = signedIn();
-  const listed = async () => ((await call('GET users/{id}/playlists', { params: { id: 1 } })).body as { pagination: { data: { id: number }[] } }).pagination.data.map(({ id }) => id);
+  const listed = async () =>
+    (
+      (await call('GET users/{id}/playlists', { params: { id: 1 } })).body as {
+        pagination: { data: { id: number }[] };
+      }
+    ).pagination.data.map(({ id }) => id);
   const before = row(others)?.follower_ids.length ?? 0;
   await call('POST playlists/{id}/follow', { params: { id: others } });
 
   expect(await listed()).toContain(others);
-  expect(await call('GET playlists/{id}', { params: { id: others } })).toMatchObject({ body: { playlist: { followers_count: before + 1 } } });
+  expect(await call('GET playlists/{id}', { params: { id: others } })).toMatchObject({
+    body: { playlist: { followers_count: before + 1 } },
+  });
   world.actAs('subscriber');
   expect(await listed()).not.toContain(others);
   world.actAs('member');
@@ -75,5 +101,7 @@ test('P006 without a picture of its own a playlist shows the cover of its first 
   const { body } = await call('PUT playlists/{id}', { params: { id: own }, body: { image: null } });
 
   const first = world.state.catalogue.playlists.find((one) => one.id === own)?.track_ids[0];
-  expect(body).toMatchObject({ playlist: { image: world.state.catalogue.tracks.find(({ id }) => id === first)?.image } });
+  expect(body).toMatchObject({
+    playlist: { image: world.state.catalogue.tracks.find(({ id }) => id === first)?.image },
+  });
 });

@@ -19,16 +19,35 @@ const tracksPageSize = 100;
 const forbidden = (): Refusal => new Refusal(403, { message: 'This action is unauthorized.' });
 
 /** Those of somebody, the newest first, and for themselves those that they follow as well. */
-const personPlaylists = legacy('GET users/{id}/playlists', ({ world: { state }, visit, params, query }) => {
-  const person = personById(state, Number(params.id));
-  if (!person) throw noModel('User', params.id);
-  const isSelf = visit.person?.id === person.id;
-  const theirs = (one: Playlist) => (one.owner_id === person.id ? isSelf || one.is_public : isSelf && one.is_public && one.follower_ids.includes(person.id));
-  const playlists = state.catalogue.playlists.filter(theirs).toReversed();
-  const owner = (one: Playlist): string => playlistOf(state, one).owner?.display_name ?? '';
-  const ordered = inOrder(playlists, query, { name: ({ name }) => name, owner, tracks_count: ({ track_ids }) => track_ids.length }, (one) => `${one.name} ${owner(one)} ${one.description}`);
-  return { pagination: paginate(ordered.map((one) => playlistOf(state, one)), query.page, query.perPage, pageSize), status: 'success' };
-});
+const personPlaylists = legacy(
+  'GET users/{id}/playlists',
+  ({ world: { state }, visit, params, query }) => {
+    const person = personById(state, Number(params.id));
+    if (!person) throw noModel('User', params.id);
+    const isSelf = visit.person?.id === person.id;
+    const theirs = (one: Playlist) =>
+      one.owner_id === person.id
+        ? isSelf || one.is_public
+        : isSelf && one.is_public && one.follower_ids.includes(person.id);
+    const playlists = state.catalogue.playlists.filter(theirs).toReversed();
+    const owner = (one: Playlist): string => playlistOf(state, one).owner?.display_name ?? '';
+    const ordered = inOrder(
+      playlists,
+      query,
+      { name: ({ name }) => name, owner, tracks_count: ({ track_ids }) => track_ids.length },
+      (one) => `${one.name} ${owner(one)} ${one.description}`,
+    );
+    return {
+      pagination: paginate(
+        ordered.map((one) => playlistOf(state, one)),
+        query.page,
+        query.perPage,
+        pageSize,
+      ),
+      status: 'success',
+    };
+  },
+);
 
 /** Unlike an album's, a playlist's tracks come in pages. */
 const showPlaylist = legacy('GET playlists/{id}', ({ world, visit, params }) => {
@@ -44,90 +63,175 @@ const showPlaylist = legacy('GET playlists/{id}', ({ world, visit, params }) => 
 });
 
 const listTracks = legacy('GET playlists/{id}/tracks', ({ world, visit, params, query }) => {
-  const page = paginate(tracksOf(world.state, visible(world.state, visit, params.id)), query.page, query.perPage, tracksPageSize);
-  return { pagination: { ...page, data: page.data.map((track) => trackOf(world, track)) }, status: 'success' };
+  const page = paginate(
+    tracksOf(world.state, visible(world.state, visit, params.id)),
+    query.page,
+    query.perPage,
+    tracksPageSize,
+  );
+  return {
+    pagination: { ...page, data: page.data.map((track) => trackOf(world, track)) },
+    status: 'success',
+  };
 });
 
-const createPlaylist = legacy('POST playlists', ({ world, visit, body }) => {
-  const person = signedIn(visit);
-  const most = limitOf(world.state, person, PLAYLISTS_CREATE);
-  if (most !== null && world.state.catalogue.playlists.filter(({ owner_id }) => owner_id === person.id).length >= most) throw new Refusal(403, { message: 'You have reached the number of playlists that your plan allows.' });
-  const playlist: Playlist = { id: world.nextId(), name: '', description: '', owner_id: person.id, image: '', track_ids: [], is_public: true, collaborative: false, follower_ids: [] };
-  describe(world.state, person, playlist, { ...body, name: body.name ?? '' });
-  world.state.catalogue.playlists.push(playlist);
-  return { playlist: playlistOf(world.state, playlist), status: 'success' };
-}, 'auth');
+const createPlaylist = legacy(
+  'POST playlists',
+  ({ world, visit, body }) => {
+    const person = signedIn(visit);
+    const most = limitOf(world.state, person, PLAYLISTS_CREATE);
+    if (
+      most !== null &&
+      world.state.catalogue.playlists.filter(({ owner_id }) => owner_id === person.id).length >=
+        most
+    )
+      throw new Refusal(403, {
+        message: 'You have reached the number of playlists that your plan allows.',
+      });
+    const playlist: Playlist = {
+      id: world.nextId(),
+      name: '',
+      description: '',
+      owner_id: person.id,
+      image: '',
+      track_ids: [],
+      is_public: true,
+      collaborative: false,
+      follower_ids: [],
+    };
+    describe(world.state, person, playlist, { ...body, name: body.name ?? '' });
+    world.state.catalogue.playlists.push(playlist);
+    return { playlist: playlistOf(world.state, playlist), status: 'success' };
+  },
+  'auth',
+);
 
-const updatePlaylist = legacy('PUT playlists/{id}', ({ world: { state }, visit, params, body }) => {
-  const person = signedIn(visit);
-  const playlist = owned(state, person, params.id);
-  describe(state, person, playlist, body);
-  return { playlist: playlistOf(state, playlist), status: 'success' };
-}, 'auth');
+const updatePlaylist = legacy(
+  'PUT playlists/{id}',
+  ({ world: { state }, visit, params, body }) => {
+    const person = signedIn(visit);
+    const playlist = owned(state, person, params.id);
+    describe(state, person, playlist, body);
+    return { playlist: playlistOf(state, playlist), status: 'success' };
+  },
+  'auth',
+);
 
 /** Takes what the body names. A name is taken once for each person. */
-function describe({ catalogue }: WorldState, person: Person, playlist: Playlist, body: Record<string, unknown>): void {
-  const fields = validate(body, { name: 'name' in body ? 'required|max:250' : 'max:250', description: 'max:1000', image: 'max:2000' });
-  const isTaken = (name: string) => catalogue.playlists.some((one) => one !== playlist && one.owner_id === person.id && one.name.toLowerCase() === name.toLowerCase());
-  if ('name' in body && isTaken(fields.name)) throw invalid({ name: ['The name has already been taken.'] });
-  for (const name of ['name', 'description', 'image'] as const) if (name in body) playlist[name] = fields[name];
+function describe(
+  { catalogue }: WorldState,
+  person: Person,
+  playlist: Playlist,
+  body: Record<string, unknown>,
+): void {
+  const fields = validate(body, {
+    name: 'name' in body ? 'required|max:250' : 'max:250',
+    description: 'max:1000',
+    image: 'max:2000',
+  });
+  const isTaken = (name: string) =>
+    catalogue.playlists.some(
+      (one) =>
+        one !== playlist &&
+        one.owner_id === person.id &&
+        one.name.toLowerCase() === name.toLowerCase(),
+    );
+  if ('name' in body && isTaken(fields.name))
+    throw invalid({ name: ['The name has already been taken.'] });
+  for (const name of ['name', 'description', 'image'] as const)
+    if (name in body) playlist[name] = fields[name];
   if ('public' in body) playlist.is_public = isOn(body['public']);
   if ('collaborative' in body) playlist.collaborative = isOn(body['collaborative']);
 }
 
-const deletePlaylists = legacy('DELETE playlists/{ids}', ({ world: { state }, visit, params }) => {
-  const person = signedIn(visit);
-  const gone = params.ids.split(',').map((id) => owned(state, person, id));
-  state.catalogue.playlists = state.catalogue.playlists.filter((one) => !gone.includes(one));
-  return { status: 'success' };
-}, 'auth');
+const deletePlaylists = legacy(
+  'DELETE playlists/{ids}',
+  ({ world: { state }, visit, params }) => {
+    const person = signedIn(visit);
+    const gone = params.ids.split(',').map((id) => owned(state, person, id));
+    state.catalogue.playlists = state.catalogue.playlists.filter((one) => !gone.includes(one));
+    return { status: 'success' };
+  },
+  'auth',
+);
 
-const follow = legacy('POST playlists/{id}/follow', ({ world: { state }, visit, params }) => {
-  const person = signedIn(visit);
-  const playlist = visible(state, visit, params.id);
-  if (playlist.owner_id === person.id) throw forbidden();
-  playlist.follower_ids = [...new Set([...playlist.follower_ids, person.id])];
-  return { status: 'success' };
-}, 'auth');
+const follow = legacy(
+  'POST playlists/{id}/follow',
+  ({ world: { state }, visit, params }) => {
+    const person = signedIn(visit);
+    const playlist = visible(state, visit, params.id);
+    if (playlist.owner_id === person.id) throw forbidden();
+    playlist.follower_ids = [...new Set([...playlist.follower_ids, person.id])];
+    return { status: 'success' };
+  },
+  'auth',
+);
 
-const unfollow = legacy('POST playlists/{id}/unfollow', ({ world: { state }, visit, params }) => {
-  const person = signedIn(visit);
-  const playlist = byId(state, params.id);
-  playlist.follower_ids = playlist.follower_ids.filter((id) => id !== person.id);
-  return { status: 'success' };
-}, 'auth');
+const unfollow = legacy(
+  'POST playlists/{id}/unfollow',
+  ({ world: { state }, visit, params }) => {
+    const person = signedIn(visit);
+    const playlist = byId(state, params.id);
+    playlist.follower_ids = playlist.follower_ids.filter((id) => id !== person.id);
+    return { status: 'success' };
+  },
+  'auth',
+);
 
-const addTracks = legacy('POST playlists/{id}/tracks/add', ({ world: { state }, visit, params, body }) => {
-  const playlist = editable(state, signedIn(visit), params.id);
-  const ids = idsOf(body.ids).filter((id) => trackById(state.catalogue.tracks, id));
-  if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
-  const added = body.duplicates === true ? ids : ids.filter((id) => !playlist.track_ids.includes(id));
-  if (added.length === 0) throw new Refusal(409, { message: 'Already in this playlist.' });
-  playlist.track_ids.push(...added);
-  return { playlist: playlistOf(state, playlist), status: 'success' };
-}, 'auth');
+const addTracks = legacy(
+  'POST playlists/{id}/tracks/add',
+  ({ world: { state }, visit, params, body }) => {
+    const playlist = editable(state, signedIn(visit), params.id);
+    const ids = idsOf(body.ids).filter((id) => trackById(state.catalogue.tracks, id));
+    if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
+    const added =
+      body.duplicates === true ? ids : ids.filter((id) => !playlist.track_ids.includes(id));
+    if (added.length === 0) throw new Refusal(409, { message: 'Already in this playlist.' });
+    playlist.track_ids.push(...added);
+    return { playlist: playlistOf(state, playlist), status: 'success' };
+  },
+  'auth',
+);
 
-const removeTracks = legacy('POST playlists/{id}/tracks/remove', ({ world: { state }, visit, params, body }) => {
-  const playlist = editable(state, signedIn(visit), params.id);
-  const ids = new Set(idsOf(body.ids));
-  playlist.track_ids = playlist.track_ids.filter((id) => !ids.has(id));
-  return { playlist: playlistOf(state, playlist), status: 'success' };
-}, 'auth');
+const removeTracks = legacy(
+  'POST playlists/{id}/tracks/remove',
+  ({ world: { state }, visit, params, body }) => {
+    const playlist = editable(state, signedIn(visit), params.id);
+    const ids = new Set(idsOf(body.ids));
+    playlist.track_ids = playlist.track_ids.filter((id) => !ids.has(id));
+    return { playlist: playlistOf(state, playlist), status: 'success' };
+  },
+  'auth',
+);
 
-const orderTracks = legacy('POST playlists/{id}/tracks/order', ({ world: { state }, visit, params, body }) => {
-  const playlist = editable(state, signedIn(visit), params.id);
-  const rest = [...playlist.track_ids];
-  const ordered = idsOf(body.ids).filter((id) => {
-    const at = rest.indexOf(id);
-    if (at >= 0) rest.splice(at, 1);
-    return at >= 0;
-  });
-  playlist.track_ids = [...ordered, ...rest];
-  return { status: 'success' };
-}, 'auth');
+const orderTracks = legacy(
+  'POST playlists/{id}/tracks/order',
+  ({ world: { state }, visit, params, body }) => {
+    const playlist = editable(state, signedIn(visit), params.id);
+    const rest = [...playlist.track_ids];
+    const ordered = idsOf(body.ids).filter((id) => {
+      const at = rest.indexOf(id);
+      if (at >= 0) rest.splice(at, 1);
+      return at >= 0;
+    });
+    playlist.track_ids = [...ordered, ...rest];
+    return { status: 'success' };
+  },
+  'auth',
+);
 
 export const playlistsCalls = [
-  personPlaylists, showPlaylist, listTracks, createPlaylist, updatePlaylist, deletePlaylists, follow, unfollow, addTracks, removeTracks, orderTracks,
+  personPlaylists,
+  showPlaylist,
+  listTracks,
+  createPlaylist,
+  updatePlaylist,
+  deletePlaylists,
+  follow,
+  unfollow,
+  addTracks,
+  removeTracks,
+  orderTracks,
 ];
 
 /** @throws Refusal 422 where none is sent. */
@@ -159,8 +263,10 @@ function owned(state: WorldState, person: Person, id: string): Playlist {
 /** Whose tracks the person may change: their own, and what is for everybody to change. */
 function editable(state: WorldState, person: Person, id: string): Playlist {
   const playlist = byId(state, id);
-  if (playlist.owner_id !== person.id && !(playlist.collaborative && playlist.is_public)) throw forbidden();
+  if (playlist.owner_id !== person.id && !(playlist.collaborative && playlist.is_public))
+    throw forbidden();
   return playlist;
 }
 
-const tracksOf = ({ catalogue }: WorldState, { track_ids }: Playlist): Track[] => tracksByIds(catalogue, track_ids);
+const tracksOf = ({ catalogue }: WorldState, { track_ids }: Playlist): Track[] =>
+  tracksByIds(catalogue, track_ids);

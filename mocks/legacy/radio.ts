@@ -26,24 +26,53 @@ export const radio = legacy('GET radio/{type}/{id}', ({ world, params: { type, i
   const chance = Math.floor(value * 2 ** 31);
   const near = world.state.catalogue.tracks
     .filter((track) => type !== 'track' || track.id !== Number(id))
-    .map((track) => ({ track, rank: distance(wanted, track) + ((Math.imul(track.id ^ chance, 2_654_435_761) >>> 0) / 2 ** 32) }))
+    .map((track) => ({
+      track,
+      rank: distance(wanted, track) + (Math.imul(track.id ^ chance, 2_654_435_761) >>> 0) / 2 ** 32,
+    }))
     .toSorted((a, b) => a.rank - b.rank);
-  const chosen = [...near.slice(0, length - distant), ...near.filter(({ rank }) => rank >= 1).slice(0, distant)];
-  return { type, seed: wanted.seed, recommendations: chosen.map(({ track }) => trackOf(world, track)), status: 'success' };
+  const chosen = [
+    ...near.slice(0, length - distant),
+    ...near.filter(({ rank }) => rank >= 1).slice(0, distant),
+  ];
+  return {
+    type,
+    seed: wanted.seed,
+    recommendations: chosen.map(({ track }) => trackOf(world, track)),
+    status: 'success',
+  };
 });
 
 const makers: Partial<Record<string, (world: World, id: number) => Wanted | null>> = {
   artist: ({ state: { catalogue } }, id) => {
     const artist = rowById(catalogue.artists, id);
-    return artist ? { seed: artistOf(catalogue, artist), artistIds: [id], genreIds: artist.genres.map((genre) => genre.id) } : null;
+    return artist
+      ? {
+          seed: artistOf(catalogue, artist),
+          artistIds: [id],
+          genreIds: artist.genres.map((genre) => genre.id),
+        }
+      : null;
   },
   track: (world, id) => {
     const track = trackById(world.state.catalogue.tracks, id);
-    return track ? { seed: trackOf(world, track), artistIds: track.artists.map((artist) => artist.id), genreIds: track.genres.map((genre) => genre.id) } : null;
+    return track
+      ? {
+          seed: trackOf(world, track),
+          artistIds: track.artists.map((artist) => artist.id),
+          genreIds: track.genres.map((genre) => genre.id),
+        }
+      : null;
   },
   genre: ({ state: { catalogue } }, id) => {
     const genre = rowById(catalogue.genres, id);
-    return genre ? { seed: { id, name: genre.display_name, image: genre.image }, artistIds: [], genreIds: [id] } : null;
+    return genre
+      ? {
+          seed: { id, name: genre.display_name, image: genre.image },
+          artistIds: [],
+          genreIds: [id],
+        }
+      : null;
   },
 };
 

@@ -7,10 +7,13 @@ afterAll(close);
 beforeEach(() => world.reset());
 
 const srcOf = async (id: number): Promise<string> => {
-  const { track } = (await (await fetch(`${url}/api/v1/tracks/${id}`, { headers: { Accept: 'application/json' } })).json()) as { track: { src: string } };
+  const { track } = (await (
+    await fetch(`${url}/api/v1/tracks/${id}`, { headers: { Accept: 'application/json' } })
+  ).json()) as { track: { src: string } };
   return url + track.src;
 };
-const get = (address: string, headers: Record<string, string> = {}): Promise<Response> => fetch(address, { headers });
+const get = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(address, { headers });
 
 test('P014 a track lies at its address, whole and in ranges, and is known again by its ETag', async () => {
   const address = await srcOf(1);
@@ -18,14 +21,25 @@ test('P014 a track lies at its address, whole and in ranges, and is known again 
   const [size, etag] = [Number(head.headers.get('Content-Length')), head.headers.get('ETag') ?? ''];
 
   const [first, last, beyond, known, other] = await Promise.all([
-    get(address, { Range: 'bytes=0-43' }), get(address, { Range: 'bytes=-4' }), get(address, { Range: `bytes=${size}-` }), get(address, { 'If-None-Match': etag }),
-    get(address, { 'Range': 'bytes=0-43', 'If-Range': '"other"' }),
+    get(address, { Range: 'bytes=0-43' }),
+    get(address, { Range: 'bytes=-4' }),
+    get(address, { Range: `bytes=${size}-` }),
+    get(address, { 'If-None-Match': etag }),
+    get(address, { Range: 'bytes=0-43', 'If-Range': '"other"' }),
   ]);
 
   expect(head.headers.get('Content-Type')).toBe('audio/wav');
-  expect([first.status, first.headers.get('Content-Range'), Buffer.from(await first.arrayBuffer()).toString('latin1', 0, 4)]).toEqual([206, `bytes 0-43/${size}`, 'RIFF']);
+  expect([
+    first.status,
+    first.headers.get('Content-Range'),
+    Buffer.from(await first.arrayBuffer()).toString('latin1', 0, 4),
+  ]).toEqual([206, `bytes 0-43/${size}`, 'RIFF']);
   expect([last.status, (await last.arrayBuffer()).byteLength]).toEqual([206, 4]);
-  expect([beyond.status, beyond.headers.get('Content-Range'), known.status]).toEqual([416, `bytes */${size}`, 304]);
+  expect([beyond.status, beyond.headers.get('Content-Range'), known.status]).toEqual([
+    416,
+    `bytes */${size}`,
+    304,
+  ]);
   expect(other.status).toBe(200);
   await other.body?.cancel();
 });
@@ -35,7 +49,12 @@ test('P015 signed addresses end with their time, and are good for one file only'
   const address = await srcOf(1);
 
   expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
-  for (const wrong of [address.replace('/1.wav', '/2.wav'), address.replace(/expires=\d/, 'expires=9'), address.split('?')[0] ?? '']) expect((await get(wrong)).status).toBe(403);
+  for (const wrong of [
+    address.replace('/1.wav', '/2.wav'),
+    address.replace(/expires=\d/, 'expires=9'),
+    address.split('?')[0] ?? '',
+  ])
+    expect((await get(wrong)).status).toBe(403);
   world.advance(61_000);
   expect((await get(address)).status).toBe(403);
   expect((await fetch(await srcOf(1), { method: 'HEAD' })).status).toBe(200);
@@ -43,7 +62,9 @@ test('P015 signed addresses end with their time, and are good for one file only'
 
 test('P015 broken files are missing, unreadable or end too early', async () => {
   applyScenarios(world.state, 'music with broken files');
-  const [missing, unreadable, cut] = await Promise.all([2, 3, 4].map(async (id) => get(await srcOf(id))));
+  const [missing, unreadable, cut] = await Promise.all(
+    [2, 3, 4].map(async (id) => get(await srcOf(id))),
+  );
 
   expect([missing?.status, unreadable?.status, cut?.status]).toEqual([404, 200, 200]);
   expect(await unreadable?.text()).toContain('Not a song');
@@ -54,9 +75,14 @@ test('P016 a track is a file to keep for a subscriber, and for nobody who may no
   const download = (id: number): Promise<Response> => fetch(`${url}/api/v1/tracks/${id}/download`);
 
   expect((await download(1)).status).toBe(403);
-  for (const role of world.state.roles) if (role.name === 'guests') role.permissions?.push({ id: 11, name: 'music.download', restrictions: [] });
+  for (const role of world.state.roles)
+    if (role.name === 'guests')
+      role.permissions?.push({ id: 11, name: 'music.download', restrictions: [] });
   const kept = await download(1);
-  expect([kept.status, kept.headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="1.wav"; filename*=UTF-8\'\'Kettle%20Song.wav']);
+  expect([kept.status, kept.headers.get('Content-Disposition')]).toEqual([
+    200,
+    'attachment; filename="1.wav"; filename*=UTF-8\'\'Kettle%20Song.wav',
+  ]);
   await kept.body?.cancel();
   expect((await download(99_999)).status).toBe(404);
 });
@@ -66,10 +92,16 @@ test('P014 a record in other formats has files of their types, in ranges, as lon
   const types: (string | null)[] = [];
   for (const id of [1, 2, 3, 4, 5]) {
     const address = await srcOf(id);
-    const [whole, part] = await Promise.all([get(address), get(address, { Range: 'bytes=100-199' })]);
+    const [whole, part] = await Promise.all([
+      get(address),
+      get(address, { Range: 'bytes=100-199' }),
+    ]);
     const bytes = Buffer.from(await whole.arrayBuffer());
     types.push(whole.headers.get('Content-Type'));
-    expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
+    expect([part.status, part.headers.get('Content-Range')]).toEqual([
+      206,
+      `bytes 100-199/${bytes.length}`,
+    ]);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
     expect((await get(address.replace(/\.\w+$/, '.wav'))).status).toBe(404);
   }

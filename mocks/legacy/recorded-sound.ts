@@ -19,7 +19,12 @@ export function soundAddress(world: World, { id }: Pick<Track, 'id'>): string {
 /** Nobody has to be kept out here: it only has to differ for another address, time and world. */
 function signatureOf(world: World, path: string, expires: number): string {
   const text = `${world.state.seed} ${path} ${expires}`;
-  return [...text].reduce((sum, char) => (Math.imul(sum, 0x01000193) ^ (char.codePointAt(0) ?? 0)) >>> 0, 0x811c9dc5).toString(16);
+  return [...text]
+    .reduce(
+      (sum, char) => (Math.imul(sum, 0x01000193) ^ (char.codePointAt(0) ?? 0)) >>> 0,
+      0x811c9dc5,
+    )
+    .toString(16);
 }
 
 /** The file of a track, whole or a range of it; null for every other path. */
@@ -27,37 +32,69 @@ export async function recordedSound(world: World, request: Request): Promise<Res
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith(folder)) return null;
   const [, name = '', extension] = /^(\d+)\.(\w+)$/.exec(pathname.slice(folder.length)) ?? [];
-  if (pathname === `${folder}stream.m4s`) return servedFile(await encodedSound('m4s'), request.headers, { 'Content-Type': encodings.m4s.type, 'Accept-Ranges': 'bytes' });
+  if (pathname === `${folder}stream.m4s`)
+    return servedFile(await encodedSound('m4s'), request.headers, {
+      'Content-Type': encodings.m4s.type,
+      'Accept-Ranges': 'bytes',
+    });
   const id = Number(name);
   const track = trackById(world.state.catalogue.tracks, id);
-  const { broken: { [id]: trouble }, encoded: { [id]: encoding } } = world.state.sound;
-  if (!track || extension !== (encoding ?? 'wav') || trouble === 'missing') return new Response(null, { status: 404 });
+  const {
+    broken: { [id]: trouble },
+    encoded: { [id]: encoding },
+  } = world.state.sound;
+  if (!track || extension !== (encoding ?? 'wav') || trouble === 'missing')
+    return new Response(null, { status: 404 });
   const expires = Number(searchParams.get('expires'));
-  const isSigned = searchParams.get('signature') === signatureOf(world, pathname, expires) && expires > world.now().getTime();
-  if (world.state.sound.signedForMs !== null && !isSigned) return Response.json({ message: 'Invalid signature.' }, { status: 403 });
-  const recording = encoding ? await encodedSound(encoding) : recordingOf(track, world.state.catalogue);
+  const isSigned =
+    searchParams.get('signature') === signatureOf(world, pathname, expires) &&
+    expires > world.now().getTime();
+  if (world.state.sound.signedForMs !== null && !isSigned)
+    return Response.json({ message: 'Invalid signature.' }, { status: 403 });
+  const recording = encoding
+    ? await encodedSound(encoding)
+    : recordingOf(track, world.state.catalogue);
   const headers = {
-    'Content-Type': encoding ? encodings[encoding].type : 'audio/wav', 'Accept-Ranges': 'bytes', 'ETag': `"${id}-${encoding ?? 'wav'}-${recording.size.toString(36)}"`, 'Cache-Control': 'private, max-age=3600', 'X-Content-Type-Options': 'nosniff',
+    'Content-Type': encoding ? encodings[encoding].type : 'audio/wav',
+    'Accept-Ranges': 'bytes',
+    ETag: `"${id}-${encoding ?? 'wav'}-${recording.size.toString(36)}"`,
+    'Cache-Control': 'private, max-age=3600',
+    'X-Content-Type-Options': 'nosniff',
   };
   return servedFile(trouble ? spoilt(recording, trouble) : recording, request.headers, headers);
 }
 
 /** The file to keep, for whoever may (`mayDownload`); null for every other path. */
-export function downloadedTrack(world: World, request: Request, mayDownload: () => boolean): Response | null {
+export function downloadedTrack(
+  world: World,
+  request: Request,
+  mayDownload: () => boolean,
+): Response | null {
   const [, id] = /^\/api\/v1\/tracks\/(\d+)\/download$/.exec(new URL(request.url).pathname) ?? [];
   if (id === undefined) return null;
   const track = trackById(world.state.catalogue.tracks, Number(id));
-  if (!track) return Response.json({ message: `No query results for model [App\\Models\\Track] ${id}` }, { status: 404 });
-  if (!mayDownload()) return Response.json({ message: 'This action is unauthorized.' }, { status: 403 });
+  if (!track)
+    return Response.json(
+      { message: `No query results for model [App\\Models\\Track] ${id}` },
+      { status: 404 },
+    );
+  if (!mayDownload())
+    return Response.json({ message: 'This action is unauthorized.' }, { status: 403 });
   const name = `${track.name}.wav`;
   return servedFile(recordingOf(track, world.state.catalogue), request.headers, {
-    'Content-Type': 'audio/wav', 'Content-Disposition': `attachment; filename="${track.id}.wav"; filename*=UTF-8''${encodeURIComponent(name)}`, 'Cache-Control': 'private, no-cache',
+    'Content-Type': 'audio/wav',
+    'Content-Disposition': `attachment; filename="${track.id}.wav"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Cache-Control': 'private, no-cache',
   });
 }
 
 function spoilt(file: FileBytes, trouble: 'unreadable' | 'cut'): FileBytes {
   if (trouble === 'unreadable') return new Blob(['<!DOCTYPE html><title>Not a song</title>']);
-  return { size: file.size, slice: (start, end) => cut(file.slice(start, end), file.size / 4 - start), stream: () => cut(file, file.size / 4).stream() };
+  return {
+    size: file.size,
+    slice: (start, end) => cut(file.slice(start, end), file.size / 4 - start),
+    stream: () => cut(file, file.size / 4).stream(),
+  };
 }
 
 /** Says that it is as long as the file, and breaks off after so many bytes. */
@@ -66,7 +103,10 @@ function cut(file: FileBytes, bytes: number): FileBytes {
     size: file.size,
     slice: (start, end) => cut(file.slice(start, end), bytes - start),
     stream() {
-      const reader = file.slice(0, Math.max(0, Math.min(file.size, Math.round(bytes)))).stream().getReader();
+      const reader = file
+        .slice(0, Math.max(0, Math.min(file.size, Math.round(bytes))))
+        .stream()
+        .getReader();
       return new ReadableStream({
         async pull(controller) {
           const { done, value } = await reader.read();

@@ -14,10 +14,17 @@ const pageSize = 20;
 function finder(query: string) {
   const whole = folded(query).trim();
   const words = whole.split(/\s+/);
-  return <Row>(rows: readonly Row[], nameOf: (row: Row) => string, more: (row: Row) => string = () => ''): Row[] =>
+  return <Row>(
+    rows: readonly Row[],
+    nameOf: (row: Row) => string,
+    more: (row: Row) => string = () => '',
+  ): Row[] =>
     rows
       .filter((row) => words.every((word) => folded(`${nameOf(row)} ${more(row)}`).includes(word)))
-      .toSorted((a, b) => Number(folded(nameOf(b)).startsWith(whole)) - Number(folded(nameOf(a)).startsWith(whole)));
+      .toSorted(
+        (a, b) =>
+          Number(folded(nameOf(b)).startsWith(whole)) - Number(folded(nameOf(a)).startsWith(whole)),
+      );
 }
 
 /** What bears the words, by kind: how many are there, and some of them as lists show them. */
@@ -25,15 +32,45 @@ function searchIn(world: World, query: string) {
   const { state } = world;
   const { catalogue } = state;
   const find = finder(query);
-  const by = ({ artists }: { artists: readonly { name: string }[] }) => artists.map(({ name }) => name).join(' ');
+  const by = ({ artists }: { artists: readonly { name: string }[] }) =>
+    artists.map(({ name }) => name).join(' ');
   /** Of rows, only those that are shown are made into what the backend sends. */
-  const shown = <Row, Item>(rows: readonly Row[], show: (row: Row) => Item) => ({ count: rows.length, slice: (start: number, end: number): Item[] => rows.slice(start, end).map(show) });
+  const shown = <Row, Item>(rows: readonly Row[], show: (row: Row) => Item) => ({
+    count: rows.length,
+    slice: (start: number, end: number): Item[] => rows.slice(start, end).map(show),
+  });
   return {
-    artists: () => shown(find(catalogue.artists, ({ name }) => name), (row) => artistOf(catalogue, row)),
-    albums: () => shown(find(catalogue.albums, ({ name }) => name, by), (row) => albumOf(catalogue, row)),
-    tracks: () => shown(find(catalogue.tracks, ({ name }) => name, by), (row) => trackOf(world, row)),
-    playlists: () => shown(find(catalogue.playlists.filter(({ is_public }) => is_public), ({ name }) => name), (row) => playlistOf(state, row)),
-    users: () => shown(find(state.people.map((person) => publicUser(state, person)), (user) => user.display_name), (user) => user),
+    artists: () =>
+      shown(
+        find(catalogue.artists, ({ name }) => name),
+        (row) => artistOf(catalogue, row),
+      ),
+    albums: () =>
+      shown(
+        find(catalogue.albums, ({ name }) => name, by),
+        (row) => albumOf(catalogue, row),
+      ),
+    tracks: () =>
+      shown(
+        find(catalogue.tracks, ({ name }) => name, by),
+        (row) => trackOf(world, row),
+      ),
+    playlists: () =>
+      shown(
+        find(
+          catalogue.playlists.filter(({ is_public }) => is_public),
+          ({ name }) => name,
+        ),
+        (row) => playlistOf(state, row),
+      ),
+    users: () =>
+      shown(
+        find(
+          state.people.map((person) => publicUser(state, person)),
+          (user) => user.display_name,
+        ),
+        (user) => user,
+      ),
   };
 }
 
@@ -42,7 +79,10 @@ const search = legacy('GET search', ({ world, query }) => {
   const limit = Number(query.limit) || usualLimit;
   const types = typeof query.types === 'string' ? query.types.split(',') : null;
   const wanted = Object.entries(kinds).filter(([kind]) => types?.includes(kind) ?? true);
-  return { results: Object.fromEntries(wanted.map(([kind, found]) => [kind, found().slice(0, limit)])), status: 'success' };
+  return {
+    results: Object.fromEntries(wanted.map(([kind, found]) => [kind, found().slice(0, limit)])),
+    status: 'success',
+  };
 });
 
 const searchModel = legacy('GET search/model/{modelType}', ({ world, params, query }) => {
@@ -50,9 +90,17 @@ const searchModel = legacy('GET search/model/{modelType}', ({ world, params, que
   const found = Object.entries(kinds).find(([kind]) => kind === `${params.modelType}s`)?.[1]();
   if (!found) throw noModel(params.modelType, '');
   // Numbers stand for the rows until it is known which of them are on the page.
-  const { data, ...page } = paginate(Array.from({ length: found.count }, (_, index) => index), query.page, query.perPage, pageSize);
+  const { data, ...page } = paginate(
+    Array.from({ length: found.count }, (_, index) => index),
+    query.page,
+    query.perPage,
+    pageSize,
+  );
   const first = data[0] ?? 0;
-  return { pagination: { ...page, data: found.slice(first, first + data.length) }, status: 'success' };
+  return {
+    pagination: { ...page, data: found.slice(first, first + data.length) },
+    status: 'success',
+  };
 });
 
 export const searchCalls = [search, searchModel];

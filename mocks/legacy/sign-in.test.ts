@@ -9,15 +9,21 @@ const signedIn = { body: { bootstrapData: { user: { email: member.email } }, two
 describe('POST auth/login', () => {
   test('replies with the bootstrap data of the person who signed in', async () => {
     const { call } = startBackend();
-    expect(await call('POST auth/login', { body: { ...member, remember: false } })).toMatchObject(signedIn);
+    expect(await call('POST auth/login', { body: { ...member, remember: false } })).toMatchObject(
+      signedIn,
+    );
   });
 
   test('takes an address in any case, with spaces around it', async () => {
     const { call } = startBackend();
-    expect(await call('POST auth/login', { body: { ...member, email: ` ${member.email.toUpperCase()} ` } })).toMatchObject(signedIn);
+    expect(
+      await call('POST auth/login', {
+        body: { ...member, email: ` ${member.email.toUpperCase()} ` },
+      }),
+    ).toMatchObject(signedIn);
   });
 
-  test('names the field in Laravel\'s words', async () => {
+  test("names the field in Laravel's words", async () => {
     const { call } = startBackend();
 
     const wrong = await call('POST auth/login', { body: { ...member, password: 'wrong' } });
@@ -29,25 +35,43 @@ describe('POST auth/login', () => {
     });
     expect(empty.body).toEqual({
       message: 'The email field is required. (and 1 more error)',
-      errors: { email: ['The email field is required.'], password: ['The password field is required.'] },
+      errors: {
+        email: ['The email field is required.'],
+        password: ['The password field is required.'],
+      },
     });
   });
 
   test('says of an unknown address what it says of a wrong password', async () => {
     const { call } = startBackend();
-    const { status, body } = await call('POST auth/login', { body: { email: 'nobody@undersong.test', password: 'x' } });
-    expect([status, body]).toMatchObject([422, { errors: { email: ['These credentials do not match our records.'] } }]);
+    const { status, body } = await call('POST auth/login', {
+      body: { email: 'nobody@undersong.test', password: 'x' },
+    });
+    expect([status, body]).toMatchObject([
+      422,
+      { errors: { email: ['These credentials do not match our records.'] } },
+    ]);
   });
 
   test('holds back after five wrong tries, for the rest of a minute, even with the right password', async () => {
     const { call, world } = startBackend();
-    for (let tries = 0; tries < 5; tries += 1) await call('POST auth/login', { body: { ...member, password: 'wrong' } });
+    for (let tries = 0; tries < 5; tries += 1)
+      await call('POST auth/login', { body: { ...member, password: 'wrong' } });
 
     const throttled = await call('POST auth/login', { body: member });
     world.advance(60_000);
     const free = await call('POST auth/login', { body: member });
 
-    expect(throttled).toMatchObject({ status: 429, body: { errors: { email: [expect.stringMatching(/^Too many login attempts\. Please try again in \d+ seconds\.$/)] } } });
+    expect(throttled).toMatchObject({
+      status: 429,
+      body: {
+        errors: {
+          email: [
+            expect.stringMatching(/^Too many login attempts\. Please try again in \d+ seconds\.$/),
+          ],
+        },
+      },
+    });
     expect(Number(throttled.headers.get('Retry-After'))).toBeGreaterThan(50);
     expect(free.status).toBe(200);
   });
@@ -55,21 +79,35 @@ describe('POST auth/login', () => {
   test('keeps somebody with a second factor out until it is shown', async () => {
     const { call } = startBackend();
 
-    const response = await call('POST auth/login', { body: { ...persona('two-factor'), remember: false } });
+    const response = await call('POST auth/login', {
+      body: { ...persona('two-factor'), remember: false },
+    });
     const { body } = await call('GET bootstrap-data');
 
     expect(response.body).toEqual({ two_factor: true });
     expect(normaliseBootstrap(body).user).toBeNull();
   });
 
-  test.each(['admin@demo001.com', 'demo100@undersong.test'])('lets the crowd in as %s', async (email) => {
-    const { call } = startBackend();
-    const { body } = await call('POST auth/login', { body: { email, password: 'admin', remember: false } });
-    expect(body).toMatchObject({ bootstrapData: { user: { email, display_name: expect.stringMatching(/^Listener \d{3}$/) } } });
-  });
+  test.each(['admin@demo001.com', 'demo100@undersong.test'])(
+    'lets the crowd in as %s',
+    async (email) => {
+      const { call } = startBackend();
+      const { body } = await call('POST auth/login', {
+        body: { email, password: 'admin', remember: false },
+      });
+      expect(body).toMatchObject({
+        bootstrapData: { user: { email, display_name: expect.stringMatching(/^Listener \d{3}$/) } },
+      });
+    },
+  );
 
-  test.each(['admin@demo000.com', 'admin@demo101.com', 'admin@demo1.com'])('knows no %s', async (email) => {
-    const { call } = startBackend();
-    expect((await call('POST auth/login', { body: { email, password: 'admin' } })).status).toBe(422);
-  });
+  test.each(['admin@demo000.com', 'admin@demo101.com', 'admin@demo1.com'])(
+    'knows no %s',
+    async (email) => {
+      const { call } = startBackend();
+      expect((await call('POST auth/login', { body: { email, password: 'admin' } })).status).toBe(
+        422,
+      );
+    },
+  );
 });

@@ -10,7 +10,11 @@ test('gives eight artists, each with a picture and albums', async () => {
 
   const { artists } = body as { artists: { id: number; image_small: string; albums: unknown[] }[] };
   expect(new Set(artists.map(({ id }) => id)).size).toBe(8);
-  for (const artist of artists) expect([artist.image_small, artist.albums.length > 0]).toEqual([`/storage/art/artists/${artist.id}.svg`, true]);
+  for (const artist of artists)
+    expect([artist.image_small, artist.albums.length > 0]).toEqual([
+      `/storage/art/artists/${artist.id}.svg`,
+      true,
+    ]);
 });
 
 test('F242 shows a page by slug and by id', async () => {
@@ -19,16 +23,22 @@ test('F242 shows a page by slug and by id', async () => {
   const bySlug = await call('GET custom-pages/{idOrSlug}', { params: { idOrSlug: 'about' } });
   const byId = await call('GET custom-pages/{idOrSlug}', { params: { idOrSlug: 1 } });
 
-  expect(bySlug.body).toMatchObject({ page: { id: 1, slug: 'about', title: 'About Undersong', body: expect.stringMatching(/^<p>/) } });
+  expect(bySlug.body).toMatchObject({
+    page: { id: 1, slug: 'about', title: 'About Undersong', body: expect.stringMatching(/^<p>/) },
+  });
   expect(byId.body).toEqual(bySlug.body);
 });
 
 test('has every page that the site links to', async () => {
   const { call, world } = startBackend();
-  const linked = JSON.stringify([menus, settings, world.state.cookieNotice]).matchAll(/"\/pages\/([\w-]+)"/g);
+  const linked = JSON.stringify([menus, settings, world.state.cookieNotice]).matchAll(
+    /"\/pages\/([\w-]+)"/g,
+  );
 
   const slugs = [...new Set([...linked].map(([, slug = '']) => slug))];
-  const responses = await Promise.all(slugs.map((idOrSlug) => call('GET custom-pages/{idOrSlug}', { params: { idOrSlug } })));
+  const responses = await Promise.all(
+    slugs.map((idOrSlug) => call('GET custom-pages/{idOrSlug}', { params: { idOrSlug } })),
+  );
 
   expect(slugs).toContain('cookies');
   expect(responses.map(({ status }) => status)).toEqual(slugs.map(() => 200));
@@ -42,14 +52,26 @@ test('F245 keeps a message for those who read the mail', async () => {
   const { status } = await call('POST contact-page', { body });
 
   expect(status).toBe(200);
-  expect(world.state.mails).toMatchObject([{ to: 'hello@undersong.test', subject: 'Message from Ann (ann@example.test)', text: 'Where is side B?' }]);
+  expect(world.state.mails).toMatchObject([
+    {
+      to: 'hello@undersong.test',
+      subject: 'Message from Ann (ann@example.test)',
+      text: 'Where is side B?',
+    },
+  ]);
 });
 
-test.each(['name', 'email', 'message'])('F245 misses the %s where there is none, and keeps nothing', async (name) => {
-  const { call, world } = startBackend();
+test.each(['name', 'email', 'message'])(
+  'F245 misses the %s where there is none, and keeps nothing',
+  async (name) => {
+    const { call, world } = startBackend();
 
-  const response = await call('POST contact-page', { body: { ...body, [name]: '' } });
+    const response = await call('POST contact-page', { body: { ...body, [name]: '' } });
 
-  expect(response).toMatchObject({ status: 422, body: { errors: { [name]: [`The ${name} field is required.`] } } });
-  expect(world.state.mails).toEqual([]);
-});
+    expect(response).toMatchObject({
+      status: 422,
+      body: { errors: { [name]: [`The ${name} field is required.`] } },
+    });
+    expect(world.state.mails).toEqual([]);
+  },
+);

@@ -16,16 +16,24 @@ const landingArtists = legacy('GET landing/artists', ({ world }) => {
       name,
       verified,
       image_small,
-      albums: albumsByArtist(catalogue, id).map(({ id: albumId, name: title, image }) => ({ id: albumId, name: title, image })),
+      albums: albumsByArtist(catalogue, id).map(({ id: albumId, name: title, image }) => ({
+        id: albumId,
+        name: title,
+        image,
+      })),
     })),
     status: 'success',
   };
 });
 
 const showPage = legacy('GET custom-pages/{idOrSlug}', ({ world, params, visit }) => {
-  const moved = Object.hasOwn(movedPages, params.idOrSlug) ? movedPages[params.idOrSlug] : undefined;
+  const moved = Object.hasOwn(movedPages, params.idOrSlug)
+    ? movedPages[params.idOrSlug]
+    : undefined;
   if (moved) throw new Refusal(404, { message: 'This page has moved.', redirect: moved });
-  const page = world.state.pages.find(({ id, slug }) => slug === params.idOrSlug || String(id) === params.idOrSlug);
+  const page = world.state.pages.find(
+    ({ id, slug }) => slug === params.idOrSlug || String(id) === params.idOrSlug,
+  );
   if (!page) throw noModel('CustomPage', params.idOrSlug);
   if (membersPages.includes(page.slug) && !visit.person) throw unauthenticated();
   const seo = pageSeo[page.slug];
@@ -36,8 +44,18 @@ const showPage = legacy('GET custom-pages/{idOrSlug}', ({ world, params, visit }
 const contactAddress = 'hello@undersong.test';
 
 const sendMessage = legacy('POST contact-page', ({ world, body }) => {
-  const { name, email, message } = validate(body, { name: 'required', email: 'required|email', message: 'required|max:5000' });
-  world.state.mails.push({ to: contactAddress, subject: `Message from ${name} (${email})`, text: message, secret: '', sent_at: world.now().toISOString() });
+  const { name, email, message } = validate(body, {
+    name: 'required',
+    email: 'required|email',
+    message: 'required|max:5000',
+  });
+  world.state.mails.push({
+    to: contactAddress,
+    subject: `Message from ${name} (${email})`,
+    text: message,
+    secret: '',
+    sent_at: world.now().toISOString(),
+  });
   return { status: 'success' };
 });
 

@@ -9,9 +9,15 @@ test('F113 lets go of one account of another site, and of no other', async () =>
   const { call, world } = startBackend();
   world.actAs('member');
   const person = personById(world.state, 1)!;
-  person.social_profiles = [{ service_name: 'google', username: 'mira' }, { service_name: 'envato', username: 'mira' }];
+  person.social_profiles = [
+    { service_name: 'google', username: 'mira' },
+    { service_name: 'envato', username: 'mira' },
+  ];
 
-  const { status } = await call('POST secure/auth/social/{service}/disconnect', disconnect('google'));
+  const { status } = await call(
+    'POST secure/auth/social/{service}/disconnect',
+    disconnect('google'),
+  );
 
   expect(status).toBe(200);
   expect(person.social_profiles.map(({ service_name: name }) => name)).toEqual(['envato']);
@@ -19,11 +25,15 @@ test('F113 lets go of one account of another site, and of no other', async () =>
 
 test('F113 has nothing to let go of where none is connected, and turns guests away', async () => {
   const { call, world } = startBackend();
-  expect(await call('POST secure/auth/social/{service}/disconnect', disconnect('google'))).toMatchObject({ status: 401 });
+  expect(
+    await call('POST secure/auth/social/{service}/disconnect', disconnect('google')),
+  ).toMatchObject({ status: 401 });
   world.actAs('member');
   personById(world.state, 1)!.social_profiles = [];
 
-  expect(await call('POST secure/auth/social/{service}/disconnect', disconnect('google'))).toMatchObject({ status: 404 });
+  expect(
+    await call('POST secure/auth/social/{service}/disconnect', disconnect('google')),
+  ).toMatchObject({ status: 404 });
 });
 
 describe('the page of another site', () => {
@@ -31,18 +41,27 @@ describe('the page of another site', () => {
   afterEach(() => legacy.close());
 
   const open = (query: string, cookie = ''): Promise<Response> =>
-    fetch(`${legacy.url}/secure/auth/social/google/login${query}`, { headers: { Referer: `${legacy.url}/login`, Cookie: cookie } });
+    fetch(`${legacy.url}/secure/auth/social/google/login${query}`, {
+      headers: { Referer: `${legacy.url}/login`, Cookie: cookie },
+    });
 
   test('F069 the provider of the demo offers a choice, lets in and refuses', async () => {
     legacy = await serveLegacy();
-    const [offered, allowed, refused] = [await open(''), await open('?answer=allow'), await open('?answer=refuse')];
+    const [offered, allowed, refused] = [
+      await open(''),
+      await open('?answer=allow'),
+      await open('?answer=refuse'),
+    ];
 
     expect(await offered.text()).toContain('Continue as Mira');
     expect(await refused.text()).toContain('"status":"ERROR"');
     const text = await allowed.text();
     expect(text).toContain('"status":"SUCCESS"');
     expect(text).toContain('mira@undersong.test');
-    const cookie = allowed.headers.getSetCookie().map((one) => one.split(';', 1)[0]).join('; ');
+    const cookie = allowed.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
     expect(await (await open('', cookie)).text()).toContain('"status":"ALREADY_LOGGED_IN"');
   });
 });

@@ -12,25 +12,31 @@ const connectSocial = legacy('POST secure/auth/social/connect', (call) => {
   const { password, service } = validate(body, { password: 'required', service: 'required' });
   const pending = visit.session?.social;
   const person = personById(world.state, pending?.user_id ?? null);
-  if (!person || pending?.service !== service || person.password !== password) throw invalid({ password: ['The provided password is incorrect.'] });
+  if (!person || pending?.service !== service || person.password !== password)
+    throw invalid({ password: ['The provided password is incorrect.'] });
   person.social_profiles.push({ service_name: service, username: person.email });
   visit.signIn(person, true);
   return { bootstrapData: bootstrapDataFor(call), status: 'success' };
 });
 
 /** Disconnects an account of another site. @throws Refusal 404 where there is none of that site's. */
-const disconnectSocial = legacy('POST secure/auth/social/{service}/disconnect', ({ visit, params }) => {
-  const profiles = visit.person?.social_profiles ?? [];
-  const index = profiles.findIndex(({ service_name: name }) => name === params.service);
-  if (index === -1) throw noModel('SocialProfile', params.service);
-  profiles.splice(index, 1);
-  return { status: 'success' };
-}, 'auth');
+const disconnectSocial = legacy(
+  'POST secure/auth/social/{service}/disconnect',
+  ({ visit, params }) => {
+    const profiles = visit.person?.social_profiles ?? [];
+    const index = profiles.findIndex(({ service_name: name }) => name === params.service);
+    if (index === -1) throw noModel('SocialProfile', params.service);
+    profiles.splice(index, 1);
+    return { status: 'success' };
+  },
+  'auth',
+);
 
 export const socialAccountsCalls = [connectSocial, disconnectSocial];
 
 const path = /^\/secure\/auth\/social\/([a-z]+)\/(?:login|connect)$/;
-const isForConnecting = (request: Request): boolean => new URL(request.url).pathname.endsWith('/connect');
+const isForConnecting = (request: Request): boolean =>
+  new URL(request.url).pathname.endsWith('/connect');
 
 interface Callback {
   status: 'SUCCESS' | 'ERROR' | 'ALREADY_LOGGED_IN' | 'REQUEST_PASSWORD';
@@ -41,11 +47,18 @@ interface Callback {
 export const socialService = (pathname: string): string | null => path.exec(pathname)?.[1] ?? null;
 
 /** A provider's page, as HTML: one link goes on as the demo's member, one finds that her email has an account here, one refuses; its callback speaks to the window that opened it. */
-export function socialPage(service: string, call: Pick<AnyCall, 'request' | 'world' | 'visit'>): string {
+export function socialPage(
+  service: string,
+  call: Pick<AnyCall, 'request' | 'world' | 'visit'>,
+): string {
   if (isForConnecting(call.request)) return connectPage(service, call);
   if (call.visit.person) return callbackPage({ status: 'ALREADY_LOGGED_IN' });
   const choice = new URL(call.request.url).searchParams.get('answer');
-  if (choice === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
+  if (choice === 'refuse')
+    return callbackPage({
+      status: 'ERROR',
+      callbackData: { errorMessage: `${service} did not let you in.` },
+    });
   const member = personByEmail(call.world.state, persona('member').email);
   if (choice === 'password' && member && call.visit.session) {
     call.visit.session.social = { service, user_id: member.id };
@@ -53,18 +66,33 @@ export function socialPage(service: string, call: Pick<AnyCall, 'request' | 'wor
   }
   if (choice !== 'allow') return page(choices(service));
   if (member) call.visit.signIn(member, true);
-  return callbackPage({ status: 'SUCCESS', callbackData: { bootstrapData: bootstrapDataFor(call) } });
+  return callbackPage({
+    status: 'SUCCESS',
+    callbackData: { bootstrapData: bootstrapDataFor(call) },
+  });
 }
 
 /** Connects the provider's account to the person who is signed in here already. */
-function connectPage(service: string, { request, visit }: Pick<AnyCall, 'request' | 'visit'>): string {
+function connectPage(
+  service: string,
+  { request, visit }: Pick<AnyCall, 'request' | 'visit'>,
+): string {
   const { person } = visit;
   const choice = new URL(request.url).searchParams.get('answer');
-  if (!person || choice === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
+  if (!person || choice === 'refuse')
+    return callbackPage({
+      status: 'ERROR',
+      callbackData: { errorMessage: `${service} did not let you in.` },
+    });
   if (choice !== 'allow') {
-    return page(`<main><h1>${service}, as the demo plays it</h1><p><a href="?answer=allow">Connect the account of ${service}</a></p><p><a href="?answer=refuse">Refuse</a></p></main>`);
+    return page(
+      `<main><h1>${service}, as the demo plays it</h1><p><a href="?answer=allow">Connect the account of ${service}</a></p><p><a href="?answer=refuse">Refuse</a></p></main>`,
+    );
   }
-  person.social_profiles = [...person.social_profiles.filter((one) => one.service_name !== service), { service_name: service, username: `listener.${person.id}` }];
+  person.social_profiles = [
+    ...person.social_profiles.filter((one) => one.service_name !== service),
+    { service_name: service, username: `listener.${person.id}` },
+  ];
   return callbackPage({ status: 'SUCCESS' });
 }
 
@@ -80,11 +108,17 @@ function choices(service: string): string {
 
 /** Sent to the opener of the same site only; a page without one leaves it in the tab, and goes on by itself. */
 function callbackPage(callback: Callback): string {
-  const message = JSON.stringify({ ...callback, type: socialPopup.message }).replaceAll('<', '\\u003c');
-  return page(`<p>This window closes by itself.</p><script>if (opener) opener.postMessage(${message}, location.origin); else { try { sessionStorage.setItem('${socialPopup.message}', JSON.stringify(${message})) } catch {} location.replace('/') }</script>`);
+  const message = JSON.stringify({ ...callback, type: socialPopup.message }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  return page(
+    `<p>This window closes by itself.</p><script>if (opener) opener.postMessage(${message}, location.origin); else { try { sessionStorage.setItem('${socialPopup.message}', JSON.stringify(${message})) } catch {} location.replace('/') }</script>`,
+  );
 }
 
-const style = 'body{font:16px/1.6 system-ui;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center;color-scheme:light dark}h1{font-size:22px}a{font-weight:600}';
+const style =
+  'body{font:16px/1.6 system-ui;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center;color-scheme:light dark}h1{font-size:22px}a{font-weight:600}';
 
 function page(body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Sign in</title><style>${style}</style>${body}</html>`;

@@ -28,7 +28,10 @@ describe('POST auth/two-factor-challenge', () => {
     const wrong = await call('POST auth/two-factor-challenge', { body: { code: '000000' } });
     const right = await call('POST auth/two-factor-challenge', { body: { code: '123456' } });
 
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { code: ['The provided two factor authentication code was invalid.'] } } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { code: ['The provided two factor authentication code was invalid.'] } },
+    });
     expect(right.status).toBe(200);
   });
 
@@ -43,16 +46,24 @@ describe('POST auth/two-factor-challenge', () => {
     const second = await call('POST auth/two-factor-challenge', { body: { recovery_code: code } });
 
     expect([first.status, second.status]).toEqual([200, 422]);
-    expect(person?.recovery_codes.map((one) => one.length)).toEqual(Array.from({ length: 8 }, () => codes.recovery));
+    expect(person?.recovery_codes.map((one) => one.length)).toEqual(
+      Array.from({ length: 8 }, () => codes.recovery),
+    );
   });
 
   test('lets nobody in who has not passed the password', async () => {
     const { call } = startBackend();
-    expect((await call('POST auth/two-factor-challenge', { body: { code: '123456' } })).status).toBe(422);
+    expect(
+      (await call('POST auth/two-factor-challenge', { body: { code: '123456' } })).status,
+    ).toBe(422);
   });
 });
 
-test.each([[59, '287082'], [1111111109, '081804'], [2000000000, '279037']])('F191 a code at second %i is that of RFC 6238', async (second, code) => {
+test.each([
+  [59, '287082'],
+  [1111111109, '081804'],
+  [2000000000, '279037'],
+])('F191 a code at second %i is that of RFC 6238', async (second, code) => {
   // The RFC's key '12345678901234567890' in base32.
   expect(await oneTimeCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', Math.floor(second / 30))).toBe(code);
 });

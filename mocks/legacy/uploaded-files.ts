@@ -14,19 +14,29 @@ export async function keepFile(world: World, fileName: string, file: Blob): Prom
 }
 
 const bytesOf = async (world: World, entry: StoredEntry): Promise<Blob | null> =>
-  world.storage ? world.storage.readFile(world, entry) : (inMemory.get(world.state)?.get(entry.file_name ?? '') ?? null);
+  world.storage
+    ? world.storage.readFile(world, entry)
+    : (inMemory.get(world.state)?.get(entry.file_name ?? '') ?? null);
 
 /**
  * What lies at the address of an entry, whole or a range of it; null for every other path. What is on the public disk is anybody's, the
  * rest its owner's; `reader` says who asks.
  */
-export async function uploadedFile(world: World, request: Request, reader: () => number | null): Promise<Response | null> {
+export async function uploadedFile(
+  world: World,
+  request: Request,
+  reader: () => number | null,
+): Promise<Response | null> {
   const path = new URL(request.url).pathname.slice(1);
   if (!path.startsWith('storage/uploads/')) return null;
-  const entry = world.state.uploads.entries.find((one) => one.url === path && one.deleted_at === null);
+  const entry = world.state.uploads.entries.find(
+    (one) => one.url === path && one.deleted_at === null,
+  );
   const isReader = entry && (entry.disk === uploads.publicDisk || entry.user_id === reader());
   const blob = isReader ? await bytesOf(world, entry) : null;
-  return entry && blob ? servedFile(blob, request.headers, headersOf(entry)) : new Response(null, { status: 404 });
+  return entry && blob
+    ? servedFile(blob, request.headers, headersOf(entry))
+    : new Response(null, { status: 404 });
 }
 
 const headersOf = ({ mime, disk }: StoredEntry): Record<string, string> => ({

@@ -6,14 +6,26 @@ import type { Session } from '../state.ts';
 import { requireConfirmed } from './passwords.ts';
 
 /** The sessions of this world, of which one is this browser's, and the seeded ones from elsewhere: the latest first. */
-const listUserSessions = legacy('GET user-sessions', ({ world, visit, request }) => {
-  const present = visit.session;
-  if (present) present.user_agent = request.headers.get('User-Agent') ?? '';
-  const live = Object.values(world.state.sessions).filter((one) => one.user_id !== null && one.user_id === visit.person?.id);
-  const elsewhere = world.state.devices[visit.person?.id ?? 0] ?? [];
-  const sessions = [...live.map((one) => sessionOf(one, one.id === present?.id)), ...elsewhere.map((device) => ({ ...device, is_current_device: false }))];
-  return { sessions: sessions.toSorted((a, b) => (a.last_active < b.last_active ? 1 : -1)), status: 'success' };
-}, 'auth');
+const listUserSessions = legacy(
+  'GET user-sessions',
+  ({ world, visit, request }) => {
+    const present = visit.session;
+    if (present) present.user_agent = request.headers.get('User-Agent') ?? '';
+    const live = Object.values(world.state.sessions).filter(
+      (one) => one.user_id !== null && one.user_id === visit.person?.id,
+    );
+    const elsewhere = world.state.devices[visit.person?.id ?? 0] ?? [];
+    const sessions = [
+      ...live.map((one) => sessionOf(one, one.id === present?.id)),
+      ...elsewhere.map((device) => ({ ...device, is_current_device: false })),
+    ];
+    return {
+      sessions: sessions.toSorted((a, b) => (a.last_active < b.last_active ? 1 : -1)),
+      status: 'success',
+    };
+  },
+  'auth',
+);
 
 /** Its id is no secret of a cookie: reading the list must not be enough to take over another browser. */
 function sessionOf(session: Session, isCurrent: boolean): UserSession & { last_active: string } {
@@ -29,16 +41,24 @@ function sessionOf(session: Session, isCurrent: boolean): UserSession & { last_a
 }
 
 /** Every other browser is signed out, those that only a remember cookie keeps included. */
-const logoutOther = legacy('POST user-sessions/logout-other', ({ world, visit, body }) => {
-  const person = requireConfirmed(world, visit);
-  const { password } = validate(body, { password: 'required' });
-  if (person.password !== password) throw invalid({ password: ['The password is incorrect.'] });
-  const { state } = world;
-  state.sessions = Object.fromEntries(Object.entries(state.sessions).filter(([id, one]) => id === visit.session?.id || one.user_id !== person.id));
-  state.devices[person.id] = [];
-  person.remember_token = null;
-  return { status: 'success' };
-}, 'auth');
+const logoutOther = legacy(
+  'POST user-sessions/logout-other',
+  ({ world, visit, body }) => {
+    const person = requireConfirmed(world, visit);
+    const { password } = validate(body, { password: 'required' });
+    if (person.password !== password) throw invalid({ password: ['The password is incorrect.'] });
+    const { state } = world;
+    state.sessions = Object.fromEntries(
+      Object.entries(state.sessions).filter(
+        ([id, one]) => id === visit.session?.id || one.user_id !== person.id,
+      ),
+    );
+    state.devices[person.id] = [];
+    person.remember_token = null;
+    return { status: 'success' };
+  },
+  'auth',
+);
 
 export const userSessionsCalls = [listUserSessions, logoutOther];
 
@@ -49,8 +69,20 @@ interface Agent {
 }
 
 /** First match wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
-const browsers: [RegExp, string][] = [[/Edg\//, 'Edge'], [/OPR\//, 'Opera'], [/Firefox\//, 'Firefox'], [/Chrome\/|CriOS/, 'Chrome'], [/Safari\//, 'Safari']];
-const platforms: [RegExp, string][] = [[/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/Linux/, 'Linux']];
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const platforms: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
 
 /** What a User-Agent header says of a device, as far as anybody believes it. */
 export function readAgent(agent: string): Agent {

@@ -6,7 +6,14 @@ describe('GET users/{id}', () => {
     const { call, world } = startBackend();
     world.actAs('member');
     const { body } = await call('GET users/{id}', { params: { id: 1 } });
-    expect(body).toMatchObject({ user: { id: 1, email: 'mira@undersong.test', tokens: [{ id: 11 }, { id: 12 }], two_factor_recovery_codes: [] } });
+    expect(body).toMatchObject({
+      user: {
+        id: 1,
+        email: 'mira@undersong.test',
+        tokens: [{ id: 11 }, { id: 12 }],
+        two_factor_recovery_codes: [],
+      },
+    });
   });
 
   test('shows others what a profile shows, and no more', async () => {
@@ -22,7 +29,10 @@ describe('GET users/{id}', () => {
   test.each(['me', 999, 'nonsense'])('finds nobody who is called %s', async (id) => {
     const { call, world } = startBackend();
     world.actAs('member');
-    expect(await call('GET users/{id}', { params: { id } })).toMatchObject({ status: 404, body: { message: `No query results for model [App\\Models\\User] ${id}` } });
+    expect(await call('GET users/{id}', { params: { id } })).toMatchObject({
+      status: 404,
+      body: { message: `No query results for model [App\\Models\\User] ${id}` },
+    });
   });
 });
 
@@ -34,5 +44,9 @@ test('F199 a member who deletes themselves is nobody from then on, and cannot co
   await call('DELETE users/{id}', { params: { id: 1 }, query: { deleteCurrentUser: true } });
 
   expect(await call('GET user-sessions')).toMatchObject({ status: 401 });
-  expect(await call('POST auth/login', { body: { email: 'mira@undersong.test', password: 'undersong' } })).toMatchObject({ status: 422 });
+  expect(
+    await call('POST auth/login', {
+      body: { email: 'mira@undersong.test', password: 'undersong' },
+    }),
+  ).toMatchObject({ status: 422 });
 });

@@ -13,31 +13,48 @@ const showUser = legacy('GET users/{id}', ({ world, visit, params }) => {
   return { user, status: 'success' };
 });
 
-const rules = { first_name: 'max:40', last_name: 'max:40', language: 'max:10', country: 'max:4', timezone: 'max:64' } as const;
+const rules = {
+  first_name: 'max:40',
+  last_name: 'max:40',
+  language: 'max:10',
+  country: 'max:4',
+  timezone: 'max:64',
+} as const;
 
 /** Changes what was sent, and leaves the rest. */
-const updateDetails = legacy('PUT users/me', ({ world, visit, body }) => {
-  const person = signedIn(visit);
-  const { first_name: first, last_name: last, ...others } = validate(body, rules);
-  if (body.first_name !== undefined) person.first_name = first;
-  if (body.last_name !== undefined) person.last_name = last;
-  for (const name of ['language', 'country', 'timezone'] as const) {
-    if (body[name] !== undefined) person[name] = others[name] || null;
-  }
-  return { user: ownUser(world.state, person), status: 'success' };
-}, 'auth');
+const updateDetails = legacy(
+  'PUT users/me',
+  ({ world, visit, body }) => {
+    const person = signedIn(visit);
+    const { first_name: first, last_name: last, ...others } = validate(body, rules);
+    if (body.first_name !== undefined) person.first_name = first;
+    if (body.last_name !== undefined) person.last_name = last;
+    for (const name of ['language', 'country', 'timezone'] as const) {
+      if (body[name] !== undefined) person[name] = others[name] || null;
+    }
+    return { user: ownUser(world.state, person), status: 'success' };
+  },
+  'auth',
+);
 
 /** People delete themselves, and say that they mean it; nobody is deleted by somebody else here. */
-const deleteUser = legacy('DELETE users/{id}', ({ world, visit, params, query }) => {
-  const person = requireConfirmed(world, visit);
-  const wanted = personById(world.state, Number(params.id));
-  const isMeant = ['1', 'true'].includes(String(query.deleteCurrentUser));
-  if (wanted !== person || !isMeant) throw new Refusal(403, { message: 'This action is unauthorized.' });
-  visit.signOut();
-  const { state } = world;
-  state.people = state.people.filter((one) => one.id !== person.id);
-  state.sessions = Object.fromEntries(Object.entries(state.sessions).filter(([, one]) => one.user_id !== person.id));
-  return { status: 'success' };
-}, 'auth');
+const deleteUser = legacy(
+  'DELETE users/{id}',
+  ({ world, visit, params, query }) => {
+    const person = requireConfirmed(world, visit);
+    const wanted = personById(world.state, Number(params.id));
+    const isMeant = ['1', 'true'].includes(String(query.deleteCurrentUser));
+    if (wanted !== person || !isMeant)
+      throw new Refusal(403, { message: 'This action is unauthorized.' });
+    visit.signOut();
+    const { state } = world;
+    state.people = state.people.filter((one) => one.id !== person.id);
+    state.sessions = Object.fromEntries(
+      Object.entries(state.sessions).filter(([, one]) => one.user_id !== person.id),
+    );
+    return { status: 'success' };
+  },
+  'auth',
+);
 
 export const usersCalls = [showUser, updateDetails, deleteUser];

@@ -11,9 +11,13 @@ test('F136 who joins is a member, and the invitation is used up', async () => {
   const joined = await call(join, { params });
   const again = await call(join, { params });
 
-  expect(joined.body).toMatchObject({ workspace: { id: 7, name: 'Spring Tour Crew', members_count: 4 } });
+  expect(joined.body).toMatchObject({
+    workspace: { id: 7, name: 'Spring Tour Crew', members_count: 4 },
+  });
   expect(again.status).toBe(404);
-  expect((await call('GET me/workspaces')).body).toMatchObject({ workspaces: [{ id: 7, members_count: 4 }] });
+  expect((await call('GET me/workspaces')).body).toMatchObject({
+    workspaces: [{ id: 7, members_count: 4 }],
+  });
   expect(JSON.stringify((await call('GET notifications')).body)).not.toContain(params.inviteId);
 });
 
@@ -27,12 +31,17 @@ test('F137 who declines is none, and the invitation is gone too', async () => {
   expect((await call(join, { params })).status).toBe(404);
 });
 
-test.each([['mira@undersong.test', 'login'], ['new@undersong.test', 'register']])('F014 F015 a guest invited as %s is sent to /workspace/join/%s', async (email, page) => {
+test.each([
+  ['mira@undersong.test', 'login'],
+  ['new@undersong.test', 'register'],
+])('F014 F015 a guest invited as %s is sent to /workspace/join/%s', async (email, page) => {
   const { call, world } = startBackend();
   for (const invite of world.state.workspaceInvites) invite.email = email;
 
   const response = await call(join, { params });
 
   expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toContain(`/workspace/join/${page}?email=${encodeURIComponent(email)}`);
+  expect(response.headers.get('location')).toContain(
+    `/workspace/join/${page}?email=${encodeURIComponent(email)}`,
+  );
 });

@@ -22,11 +22,15 @@ export function answerRecorded({ world, visit, method, url }: Asked): Exchange |
   const { recording, state } = world;
   if (!recording) return null;
   // Of another recording, which this tab has kept.
-  if (state.replay.length !== recording.exchanges.length) state.replay = { length: recording.exchanges.length, writes: 0, given: {} };
+  if (state.replay.length !== recording.exchanges.length)
+    state.replay = { length: recording.exchanges.length, writes: 0, given: {} };
   const exchange = nextExchange(recording, state.replay, method, url, visit.session === null);
   if (!exchange) return null;
   followSignIn(world, visit, exchange);
-  const body = recording.newest === null ? exchange.body : moved(exchange.body, state.beganAt - Date.parse(recording.newest));
+  const body =
+    recording.newest === null
+      ? exchange.body
+      : moved(exchange.body, state.beganAt - Date.parse(recording.newest));
   return { ...exchange, body: world.storage ? body : withoutStorage(body) };
 }
 
@@ -40,18 +44,28 @@ function followSignIn(world: World, visit: Visit, exchange: Exchange): void {
   const id = Number(user['id']);
   if (visit.person?.id === id || !Number.isSafeInteger(id)) return;
   const known = personById(world.state, id);
-  const person = known ?? { ...blankPerson(id, text(user['first_name']), text(user['last_name']), text(user['created_at'])), email: text(user['email']) };
+  const person = known ?? {
+    ...blankPerson(id, text(user['first_name']), text(user['last_name']), text(user['created_at'])),
+    email: text(user['email']),
+  };
   if (!known) world.state.people.push(person);
   visit.signIn(person, false);
 }
 
 /** Where the world has no storage, as in a browser, every file goes in one request, whatever was recorded. */
 function withoutStorage(body: unknown): unknown {
-  const names = ['data', 'bootstrapData'].filter((name) => 'settings' in record(record(body)[name]));
+  const names = ['data', 'bootstrapData'].filter(
+    (name) => 'settings' in record(record(body)[name]),
+  );
   return names.reduce((rest, name) => {
     const data = record(record(rest)[name]);
     const settings = record(data['settings']);
-    const uploads = { ...record(settings['uploads']), uploads_driver: 'local', s3_direct_upload: false, disable_tus: true };
+    const uploads = {
+      ...record(settings['uploads']),
+      uploads_driver: 'local',
+      s3_direct_upload: false,
+      disable_tus: true,
+    };
     return { ...record(rest), [name]: { ...data, settings: { ...settings, uploads } } };
   }, body);
 }

@@ -8,15 +8,18 @@ const folder = join(import.meta.dirname, '../../recordings');
 export const rulesFile = join(folder, 'redact.json');
 
 /** Whether a recording may be called so. */
-export const isRecordingName = (name: string): boolean => /^[\w-]{1,64}$/.test(name) && name !== 'redact';
+export const isRecordingName = (name: string): boolean =>
+  /^[\w-]{1,64}$/.test(name) && name !== 'redact';
 
 /** The file of a recording by its name; what looks like a path is one. */
-export const recordingFile = (name: string): string => (/[/\\]|\.json$/.test(name) ? resolve(name) : join(folder, `${name}.json`));
+export const recordingFile = (name: string): string =>
+  /[/\\]|\.json$/.test(name) ? resolve(name) : join(folder, `${name}.json`);
 
 /** @throws Error in words for whoever typed the name. */
 export function readRecordingFile(name: string): Recording {
   const file = recordingFile(name);
-  if (!existsSync(file)) throw new Error(`There is no recording ${file}. npm run record -- --name NAME makes one.`);
+  if (!existsSync(file))
+    throw new Error(`There is no recording ${file}. npm run record -- --name NAME makes one.`);
   try {
     return readRecording(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -34,4 +37,5 @@ export function writeRecordingFile(name: string, recording: Recording): string {
 }
 
 /** The one that DEMO_REPLAY names; null for none. */
-export const namedRecording = (): Recording | null => (process.env['DEMO_REPLAY'] ? readRecordingFile(process.env['DEMO_REPLAY']) : null);
+export const namedRecording = (): Recording | null =>
+  process.env['DEMO_REPLAY'] ? readRecordingFile(process.env['DEMO_REPLAY']) : null;

@@ -24,14 +24,26 @@ export interface Exchange {
 /** @throws TypeError for what is no recording. */
 export function readRecording(json: string): Recording {
   const read = record(JSON.parse(json));
-  if (read['format'] !== 1) throw new TypeError(`A recording of format 1 is expected, not '${String(read['format'])}'.`);
-  const exchanges = list(read['exchanges']).map(record).map((one): Exchange => {
-    const status = Number(one['status']);
-    if (!/^[A-Z]+ \/\S*$/.test(text(one['request'])) || !Number.isInteger(status)) throw new TypeError('Each exchange of a recording has a request and a status.');
-    return { request: text(one['request']), call: text(one['call']) || null, ...(one['isShared'] === true && { isShared: true as const }), status, body: one['body'] ?? null };
-  });
+  if (read['format'] !== 1)
+    throw new TypeError(`A recording of format 1 is expected, not '${String(read['format'])}'.`);
+  const exchanges = list(read['exchanges'])
+    .map(record)
+    .map((one): Exchange => {
+      const status = Number(one['status']);
+      if (!/^[A-Z]+ \/\S*$/.test(text(one['request'])) || !Number.isInteger(status))
+        throw new TypeError('Each exchange of a recording has a request and a status.');
+      return {
+        request: text(one['request']),
+        call: text(one['call']) || null,
+        ...(one['isShared'] === true && { isShared: true as const }),
+        status,
+        body: one['body'] ?? null,
+      };
+    });
   return { format: 1, newest: text(read['newest']) || null, exchanges };
 }
 
-export const methodOf = ({ request }: Pick<Exchange, 'request'>): string => request.slice(0, request.indexOf(' '));
-export const isRead = (exchange: Pick<Exchange, 'request'>): boolean => methodOf(exchange) === 'GET';
+export const methodOf = ({ request }: Pick<Exchange, 'request'>): string =>
+  request.slice(0, request.indexOf(' '));
+export const isRead = (exchange: Pick<Exchange, 'request'>): boolean =>
+  methodOf(exchange) === 'GET';

@@ -6,38 +6,73 @@ import { createWorld } from '../world.ts';
 import { type Exchange, readRecording, type Recording } from './recording-format.ts';
 import { moved } from './replay.ts';
 
-const exchange = (request: string, body: unknown, rest: Partial<Exchange> = {}): Exchange => ({ request, call: null, status: 200, body, ...rest });
+const exchange = (request: string, body: unknown, rest: Partial<Exchange> = {}): Exchange => ({
+  request,
+  call: null,
+  status: 200,
+  body,
+  ...rest,
+});
 const album = (name: string) => ({ album: { id: 1, name } });
 const start = (...exchanges: Exchange[]) => {
   const backend = startBackend();
   backend.world.recording = { format: 1, newest: null, exchanges };
   return backend;
 };
-const user = { id: 4711, display_name: 'Person 1', first_name: 'Given1', last_name: 'Family1', email: 'person-1@example.test' };
+const user = {
+  id: 4711,
+  display_name: 'Person 1',
+  first_name: 'Given1',
+  last_name: 'Family1',
+  email: 'person-1@example.test',
+};
 const signedIn = { settings: { uploads: { disable_tus: false } }, user };
 
 test('B003 the recording answers where it can, the fakes elsewhere', async () => {
   const { call } = start(exchange('GET /api/v1/albums/1', album('Recorded')));
 
-  expect([(await call('GET albums/{id}', { params: { id: 1 } })).body, (await call('GET albums/{id}', { params: { id: 2 } })).status]).toEqual([album('Recorded'), 200]);
-  expect((await call('GET albums/{id}', { params: { id: 2 } })).body).toMatchObject({ album: { id: 2 } });
+  expect([
+    (await call('GET albums/{id}', { params: { id: 1 } })).body,
+    (await call('GET albums/{id}', { params: { id: 2 } })).status,
+  ]).toEqual([album('Recorded'), 200]);
+  expect((await call('GET albums/{id}', { params: { id: 2 } })).body).toMatchObject({
+    album: { id: 2 },
+  });
 });
 
 test('B003 the order of a query is no matter, nor is the size of a page unless that was recorded too', async () => {
-  const { call } = start(exchange('GET /api/v1/users/1/playlists?page=2&perPage=30', 'thirty'), exchange('GET /api/v1/users/1/playlists?page=2&perPage=50', 'fifty'));
-  const ask = async (query: object) => (await call('GET users/{id}/playlists', { params: { id: 1 }, query })).body;
+  const { call } = start(
+    exchange('GET /api/v1/users/1/playlists?page=2&perPage=30', 'thirty'),
+    exchange('GET /api/v1/users/1/playlists?page=2&perPage=50', 'fifty'),
+  );
+  const ask = async (query: object) =>
+    (await call('GET users/{id}/playlists', { params: { id: 1 }, query })).body;
 
-  expect([await ask({ perPage: 30, page: 2 }), await ask({ page: 2, perPage: 50 }), await ask({ page: 2, perPage: 7 })]).toEqual(['thirty', 'fifty', 'thirty']);
+  expect([
+    await ask({ perPage: 30, page: 2 }),
+    await ask({ page: 2, perPage: 50 }),
+    await ask({ page: 2, perPage: 7 }),
+  ]).toEqual(['thirty', 'fifty', 'thirty']);
   expect(await ask({ page: 1 })).toHaveProperty('pagination');
 });
 
 test('B003 a read says what it said before the write until that is made, then what it said after; the last answer stays', async () => {
   const read = (name: string) => exchange('GET /api/v1/albums/1', album(name));
   const write = (action: string) => exchange('POST /api/v1/reposts/toggle', { action });
-  const { call } = start(read('first'), read('second'), write('added'), read('third'), write('removed'));
+  const { call } = start(
+    read('first'),
+    read('second'),
+    write('added'),
+    read('third'),
+    write('removed'),
+  );
   const reads = async (times: number) => {
     const names: unknown[] = [];
-    for (let time = 0; time < times; time += 1) names.push(((await call('GET albums/{id}', { params: { id: 1 } })).body as ReturnType<typeof album>).album.name);
+    for (let time = 0; time < times; time += 1)
+      names.push(
+        ((await call('GET albums/{id}', { params: { id: 1 } })).body as ReturnType<typeof album>)
+          .album.name,
+      );
     return names;
   };
   const toggle = async () => (await call('POST reposts/toggle', { body: {} })).body;
@@ -50,9 +85,16 @@ test('B003 a read says what it said before the write until that is made, then wh
 });
 
 test('B003 a failure is recorded too, and a call that the table does not know', async () => {
-  const { call, world } = start(exchange('POST /auth/login', { message: 'No.' }, { status: 422 }), exchange('POST /auth/login', { bootstrapData: signedIn }), exchange('GET /api/v1/nowhere/else', [1]));
+  const { call, world } = start(
+    exchange('POST /auth/login', { message: 'No.' }, { status: 422 }),
+    exchange('POST /auth/login', { bootstrapData: signedIn }),
+    exchange('GET /api/v1/nowhere/else', [1]),
+  );
 
-  expect(await call('POST auth/login', { body: {} })).toMatchObject({ status: 422, body: { message: 'No.' } });
+  expect(await call('POST auth/login', { body: {} })).toMatchObject({
+    status: 422,
+    body: { message: 'No.' },
+  });
   expect(await call('POST auth/login', { body: {} })).toMatchObject({ status: 200 });
   // What the table does not know is asked in its own words.
   expect((await call('GET nowhere/else' as never)).body).toEqual([1]);
@@ -60,13 +102,24 @@ test('B003 a failure is recorded too, and a call that the table does not know', 
 });
 
 test('B003 who signs in by the recording is that person to the fakes, and to a page that is loaded anew', async () => {
-  const { call, world } = start(exchange('GET /api/v1/bootstrap-data', { data: { settings: {}, user: null } }), exchange('POST /auth/login', { bootstrapData: signedIn }), exchange('POST /auth/logout', { bootstrapData: { settings: {}, user: null } }));
+  const { call, world } = start(
+    exchange('GET /api/v1/bootstrap-data', { data: { settings: {}, user: null } }),
+    exchange('POST /auth/login', { bootstrapData: signedIn }),
+    exchange('POST /auth/logout', { bootstrapData: { settings: {}, user: null } }),
+  );
 
-  expect((await call('GET bootstrap-data')).body).toEqual({ data: { settings: { uploads: expect.anything() as unknown }, user: null } });
+  expect((await call('GET bootstrap-data')).body).toEqual({
+    data: { settings: { uploads: expect.anything() as unknown }, user: null },
+  });
   expect((await call('PUT users/me', { body: { first_name: 'Mia' } })).status).toBe(401);
   await call('POST auth/login', { body: {} });
-  expect((await call('GET bootstrap-data')).body).toMatchObject({ data: { user, settings: { uploads: { disable_tus: true } } } });
-  expect(await call('PUT users/me', { body: { first_name: 'Mia' } })).toMatchObject({ status: 200, body: { user: { id: 4711, first_name: 'Mia' } } });
+  expect((await call('GET bootstrap-data')).body).toMatchObject({
+    data: { user, settings: { uploads: { disable_tus: true } } },
+  });
+  expect(await call('PUT users/me', { body: { first_name: 'Mia' } })).toMatchObject({
+    status: 200,
+    body: { user: { id: 4711, first_name: 'Mia' } },
+  });
   await call('POST auth/logout', { body: {} });
   expect((await call('PUT users/me', { body: {} })).status).toBe(401);
   expect(world.state.people.filter(({ id }) => id === 4711)).toHaveLength(1);
@@ -74,16 +127,46 @@ test('B003 who signs in by the recording is that person to the fakes, and to a p
 
 test('B003 moments move so that the newest is when the world began, and keep their distance; days stay', async () => {
   const backend = startBackend(createWorld('test', () => Date.parse('2030-06-01T12:00:00Z')));
-  backend.world.recording = { format: 1, newest: '2026-11-23T10:00:00.000Z', exchanges: [exchange('GET /api/v1/albums/1', { heard: '2026-11-23T10:00:00Z', made: '2026-11-22 10:00:00', renews: '2026-12-23T10:00:00.000000+00:00', release_date: '2020-01-01' })] };
+  backend.world.recording = {
+    format: 1,
+    newest: '2026-11-23T10:00:00.000Z',
+    exchanges: [
+      exchange('GET /api/v1/albums/1', {
+        heard: '2026-11-23T10:00:00Z',
+        made: '2026-11-22 10:00:00',
+        renews: '2026-12-23T10:00:00.000000+00:00',
+        release_date: '2020-01-01',
+      }),
+    ],
+  };
 
-  expect((await backend.call('GET albums/{id}', { params: { id: 1 } })).body).toEqual({ heard: '2030-06-01T12:00:00Z', made: '2030-05-31 12:00:00', renews: '2030-07-01T12:00:00.000Z', release_date: '2020-01-01' });
-  expect(moved(['text 2026-11-23T10:00:00Z', 7, null], 1)).toEqual(['text 2026-11-23T10:00:00Z', 7, null]);
+  expect((await backend.call('GET albums/{id}', { params: { id: 1 } })).body).toEqual({
+    heard: '2030-06-01T12:00:00Z',
+    made: '2030-05-31 12:00:00',
+    renews: '2030-07-01T12:00:00.000Z',
+    release_date: '2020-01-01',
+  });
+  expect(moved(['text 2026-11-23T10:00:00Z', 7, null], 1)).toEqual([
+    'text 2026-11-23T10:00:00Z',
+    7,
+    null,
+  ]);
 });
 
 test('B003 over HTTP it needs the token against forgery as always, each visitor is at their own place in it, and guests share what was told to nobody in particular', async () => {
-  const recording: Recording = { format: 1, newest: null, exchanges: [
-    exchange('GET /api/v1/bootstrap-data', { data: { settings: {}, user: null } }, { isShared: true }), exchange('POST /auth/login', { bootstrapData: signedIn }), exchange('GET /api/v1/bootstrap-data', { data: signedIn }),
-  ] };
+  const recording: Recording = {
+    format: 1,
+    newest: null,
+    exchanges: [
+      exchange(
+        'GET /api/v1/bootstrap-data',
+        { data: { settings: {}, user: null } },
+        { isShared: true },
+      ),
+      exchange('POST /auth/login', { bootstrapData: signedIn }),
+      exchange('GET /api/v1/bootstrap-data', { data: signedIn }),
+    ],
+  };
   const backend = await serveLegacy({ hasOwnWorlds: true, recording });
   try {
     const [one, other] = ['a', 'b'].map((name) => {
@@ -97,13 +180,19 @@ test('B003 over HTTP it needs the token against forgery as always, each visitor 
     expect((await one.post('/auth/login', {})).status).toBe(200);
 
     expect([await one.user(), await other.user()]).toEqual([user, null]);
-    const asGateway = await fetch(`${backend.url}/api/v1/bootstrap-data`, { headers: { cookie: `foyer-demo-world=${'a'.repeat(20)}` } });
+    const asGateway = await fetch(`${backend.url}/api/v1/bootstrap-data`, {
+      headers: { cookie: `foyer-demo-world=${'a'.repeat(20)}` },
+    });
     expect(await asGateway.json()).toEqual({ data: { settings: {}, user: null } });
   } finally {
     await backend.close();
   }
 });
 
-test.each(['{"format":2}', '{"format":1,"exchanges":[{"request":"GET x","status":200}]}', '{"format":1,"exchanges":[{"request":"GET /x"}]}'])('B003 %s is no recording', (json) => {
+test.each([
+  '{"format":2}',
+  '{"format":1,"exchanges":[{"request":"GET x","status":200}]}',
+  '{"format":1,"exchanges":[{"request":"GET /x"}]}',
+])('B003 %s is no recording', (json) => {
   expect(() => readRecording(json)).toThrow(TypeError);
 });

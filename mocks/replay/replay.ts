@@ -26,25 +26,43 @@ const indexes = new WeakMap<Recording, { exact: Index; anySize: Index }>();
  * What the recording has for a call, and moves on in it; null where it has nothing. A write has its answers in their order, the last one stays; a read has
  * those from after the last write that was made, or before it, likewise. `isStateless`: asked without a session, as the gateway asks for all guests.
  */
-export function nextExchange(recording: Recording, state: ReplayState, method: string, url: URL, isStateless: boolean): Exchange | null {
+export function nextExchange(
+  recording: Recording,
+  state: ReplayState,
+  method: string,
+  url: URL,
+  isStateless: boolean,
+): Exchange | null {
   const found = candidates(recording, method, url);
   if (!found) return null;
   const shared = isStateless ? found.placed.filter(({ exchange }) => exchange.isShared) : [];
   const placed = shared.length > 0 ? shared : found.placed;
   if (isRead(placed[0]?.exchange ?? { request: 'GET /' })) {
-    const moment = Math.max(...placed.map(({ after }) => after).filter((after) => after <= state.writes), -1);
-    return pick(placed.filter(({ after }) => after === (moment === -1 ? placed[0]?.after : moment)), state, `${found.key} ${shared.length > 0}`)?.exchange ?? null;
+    const moment = Math.max(
+      ...placed.map(({ after }) => after).filter((after) => after <= state.writes),
+      -1,
+    );
+    return (
+      pick(
+        placed.filter(({ after }) => after === (moment === -1 ? placed[0]?.after : moment)),
+        state,
+        `${found.key} ${shared.length > 0}`,
+      )?.exchange ?? null
+    );
   }
   const next = pick(placed, state, found.key);
   if (!next) return null;
   state.writes = Math.max(state.writes, next.after + 1);
   // Reads begin anew with what came after it.
-  state.given = Object.fromEntries(Object.entries(state.given).filter(([key]) => !key.startsWith('GET ')));
+  state.given = Object.fromEntries(
+    Object.entries(state.given).filter(([key]) => !key.startsWith('GET ')),
+  );
   return next.exchange;
 }
 
 /** Whether the recording has an answer to it. */
-export const isRecorded = (recording: Recording | null, method: string, url: URL): boolean => recording !== null && candidates(recording, method, url) !== null;
+export const isRecorded = (recording: Recording | null, method: string, url: URL): boolean =>
+  recording !== null && candidates(recording, method, url) !== null;
 
 function pick(placed: readonly Placed[], state: ReplayState, key: string): Placed | undefined {
   const count = state.given[key] ?? 0;
@@ -52,7 +70,11 @@ function pick(placed: readonly Placed[], state: ReplayState, key: string): Place
   return placed[Math.min(count, placed.length - 1)];
 }
 
-function candidates(recording: Recording, method: string, { pathname, searchParams }: URL): { key: string; placed: readonly Placed[] } | null {
+function candidates(
+  recording: Recording,
+  method: string,
+  { pathname, searchParams }: URL,
+): { key: string; placed: readonly Placed[] } | null {
   const { exact, anySize } = indexOf(recording);
   const key = keyOf(method, pathname, searchParams);
   const placed = exact.get(key) ?? anySize.get(keyOf(method, pathname, searchParams, sizes));
@@ -63,8 +85,16 @@ const sizes: readonly string[] = ['perPage', 'limit'];
 /** What the gateway adds to a call. */
 const added: readonly string[] = ['workspaceId', '_method'];
 
-function keyOf(method: string, pathname: string, query: URLSearchParams, without: readonly string[] = []): string {
-  const parts = [...query].filter(([name]) => !added.includes(name) && !without.includes(name)).map(([name, value]) => `${name}=${value}`).toSorted();
+function keyOf(
+  method: string,
+  pathname: string,
+  query: URLSearchParams,
+  without: readonly string[] = [],
+): string {
+  const parts = [...query]
+    .filter(([name]) => !added.includes(name) && !without.includes(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted();
   return `${method} ${decoded(pathname)}?${parts.join('&')}`;
 }
 
@@ -80,10 +110,14 @@ function indexOf(recording: Recording): { exact: Index; anySize: Index } {
   const known = indexes.get(recording);
   if (known) return known;
   const placed = place(recording);
-  const by = (without: readonly string[]): Index => Map.groupBy(placed, ({ exchange }) => {
-    const { pathname, searchParams } = new URL(exchange.request.slice(exchange.request.indexOf(' ') + 1), 'http://recording');
-    return keyOf(methodOf(exchange), pathname, searchParams, without);
-  });
+  const by = (without: readonly string[]): Index =>
+    Map.groupBy(placed, ({ exchange }) => {
+      const { pathname, searchParams } = new URL(
+        exchange.request.slice(exchange.request.indexOf(' ') + 1),
+        'http://recording',
+      );
+      return keyOf(methodOf(exchange), pathname, searchParams, without);
+    });
   const index = { exact: by([]), anySize: by(sizes) };
   indexes.set(recording, index);
   return index;
@@ -96,7 +130,22 @@ function place({ exchanges }: Recording): Placed[] {
     if (isRead(exchange)) return [{ exchange, after }];
     const data = record(exchange.body)['bootstrapData'];
     after += 1;
-    return [{ exchange, after: after - 1 }, ...(data === undefined ? [] : [{ exchange: { request: 'GET /api/v1/bootstrap-data', call: 'GET bootstrap-data', status: 200, body: { data } }, after }])];
+    return [
+      { exchange, after: after - 1 },
+      ...(data === undefined
+        ? []
+        : [
+            {
+              exchange: {
+                request: 'GET /api/v1/bootstrap-data',
+                call: 'GET bootstrap-data',
+                status: 200,
+                body: { data },
+              },
+              after,
+            },
+          ]),
+    ];
   });
 }
 
@@ -113,7 +162,8 @@ const moment = /^(\d{4}-\d\d-\d\d)([T ])(\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d:?\d\
 /** The same with all moments later by so many milliseconds. Days alone, such as those of releases, stay. */
 export function moved(value: unknown, ms: number): unknown {
   if (Array.isArray(value)) return value.map((one) => moved(one, ms));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, moved(one, ms)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, moved(one, ms)]));
   return typeof value === 'string' ? movedText(value, ms) : value;
 }
 

@@ -96,7 +96,9 @@ export function rowById<R extends Row>(rows: readonly R[], id: number): R | unde
 }
 
 /** Finds the rows that belong to something by its id, in their order. For lists that are replaced and never changed. */
-function grouped<R extends Row>(ownersOf: (row: R) => readonly number[]): (rows: readonly R[], owner: number) => readonly R[] {
+function grouped<R extends Row>(
+  ownersOf: (row: R) => readonly number[],
+): (rows: readonly R[], owner: number) => readonly R[] {
   const groups = new WeakMap<readonly R[], ReadonlyMap<number, R[]>>();
   return (rows, owner) => {
     const known = groups.get(rows) ?? group(rows, ownersOf);
@@ -105,7 +107,10 @@ function grouped<R extends Row>(ownersOf: (row: R) => readonly number[]): (rows:
   };
 }
 
-function group<R extends Row>(rows: readonly R[], ownersOf: (row: R) => readonly number[]): ReadonlyMap<number, R[]> {
+function group<R extends Row>(
+  rows: readonly R[],
+  ownersOf: (row: R) => readonly number[],
+): ReadonlyMap<number, R[]> {
   const groups = new Map<number, R[]>();
   for (const row of rows) {
     for (const owner of ownersOf(row)) {
@@ -124,7 +129,11 @@ type Shared = Omit<Catalogue, 'playlists'>;
  * Changes rows of one world's catalogue: `change` gives what differs, or null for a row that stays. Rows are shared by all worlds, so those that
  * differ are new ones in a new list.
  */
-export function changeRows<Kind extends keyof Shared>(catalogue: Catalogue, kind: Kind, change: (row: Shared[Kind][number]) => Partial<Shared[Kind][number]> | null): void {
+export function changeRows<Kind extends keyof Shared>(
+  catalogue: Catalogue,
+  kind: Kind,
+  change: (row: Shared[Kind][number]) => Partial<Shared[Kind][number]> | null,
+): void {
   const changed = catalogue[kind].map((row) => {
     const differs = change(row);
     return differs ? Object.freeze({ ...row, ...differs }) : row;
@@ -134,10 +143,14 @@ export function changeRows<Kind extends keyof Shared>(catalogue: Catalogue, kind
 
 const inOrder = (a: Track, b: Track): number => a.disc - b.disc || a.number - b.number;
 const byAlbum = grouped<Track>(({ album_id }) => [album_id]);
-const artistIds = ({ artists }: { artists: readonly Named[] }): number[] => artists.map(({ id }) => id);
+const artistIds = ({ artists }: { artists: readonly Named[] }): number[] =>
+  artists.map(({ id }) => id);
 const byArtist = { tracks: grouped<Track>(artistIds), albums: grouped<Album>(artistIds) };
 
 /** The tracks of an album, disc by disc. */
-export const tracksOfAlbum = ({ tracks }: Catalogue, id: number): Track[] => byAlbum(tracks, id).toSorted(inOrder);
-export const tracksByArtist = ({ tracks }: Catalogue, id: number): readonly Track[] => byArtist.tracks(tracks, id);
-export const albumsByArtist = ({ albums }: Catalogue, id: number): readonly Album[] => byArtist.albums(albums, id);
+export const tracksOfAlbum = ({ tracks }: Catalogue, id: number): Track[] =>
+  byAlbum(tracks, id).toSorted(inOrder);
+export const tracksByArtist = ({ tracks }: Catalogue, id: number): readonly Track[] =>
+  byArtist.tracks(tracks, id);
+export const albumsByArtist = ({ albums }: Catalogue, id: number): readonly Album[] =>
+  byArtist.albums(albums, id);

@@ -8,7 +8,8 @@ import { seededPlaylists } from './seeded-playlists.ts';
 import { genreRow, tagsOf, tags } from './genres-and-tags.ts';
 
 /** Figures that differ from row to row without chance: the same in every world. */
-const figure = (id: number, from: number, to: number): number => from + ((Math.imul(id, 2_654_435_761) >>> 0) % (to - from));
+const figure = (id: number, from: number, to: number): number =>
+  from + ((Math.imul(id, 2_654_435_761) >>> 0) % (to - from));
 
 type Lists = { [Kind in 'artists' | 'albums' | 'tracks']: Catalogue[Kind][number][] };
 
@@ -20,7 +21,12 @@ function buildCatalogue(): Catalogue {
   const taken = new Set([...lists.artists, ...lists.tracks].map(({ name }) => name.toLowerCase()));
   const { artists, compilations } = composeRecords(taken);
   for (const record of artists) addArtist(lists, record, { followers: [300, 60_000] });
-  for (const record of compilations) addAlbum(lists, (record.by ?? []).map((place) => lists.artists[firstComposed + place] as Artist), record);
+  for (const record of compilations)
+    addAlbum(
+      lists,
+      (record.by ?? []).map((place) => lists.artists[firstComposed + place] as Artist),
+      record,
+    );
   const genres = [...new Set(lists.artists.flatMap((artist) => artist.genres))];
   for (const list of [...Object.values(lists), genres, tags]) {
     for (const row of list) Object.freeze(row);
@@ -29,30 +35,64 @@ function buildCatalogue(): Catalogue {
   return { ...lists, genres, tags, playlists: seededPlaylists(lists.tracks, writtenTracks) };
 }
 
-function addArtist(lists: Lists, { name, genre, place, bio, members, albums }: ArtistRecord, { followers: [least, most] }: { followers: [number, number] }): void {
+function addArtist(
+  lists: Lists,
+  { name, genre, place, bio, members, albums }: ArtistRecord,
+  { followers: [least, most] }: { followers: [number, number] },
+): void {
   const id = lists.artists.length + 1;
   const artist: Artist = {
-    id, name, genre, genres: Object.freeze([genreRow(genre)]), place, bio, members, verified: id % 3 !== 2, image_small: `/storage/art/artists/${id}.svg`, followers: figure(id, least, most),
+    id,
+    name,
+    genre,
+    genres: Object.freeze([genreRow(genre)]),
+    place,
+    bio,
+    members,
+    verified: id % 3 !== 2,
+    image_small: `/storage/art/artists/${id}.svg`,
+    followers: figure(id, least, most),
   };
   lists.artists.push(artist);
   for (const record of albums) addAlbum(lists, [artist], record);
 }
 
-function addAlbum(lists: Lists, by: readonly Artist[], { name, released, type, discs, by: places }: AlbumRecord): void {
+function addAlbum(
+  lists: Lists,
+  by: readonly Artist[],
+  { name, released, type, discs, by: places }: AlbumRecord,
+): void {
   const album_id = lists.albums.length + 1;
   const image = `/storage/art/covers/${album_id}.svg`;
   const genres = Object.freeze([...new Set(by.flatMap((artist) => artist.genres))].slice(0, 3));
   const named = by.map(nameOf);
   lists.albums.push({
-    id: album_id, name, release_date: released, image, artists: Object.freeze(named), genres, tags: tagsOf(by[0]?.genre ?? '', album_id), discs: discs.length, record_type: type,
+    id: album_id,
+    name,
+    release_date: released,
+    image,
+    artists: Object.freeze(named),
+    genres,
+    tags: tagsOf(by[0]?.genre ?? '', album_id),
+    discs: discs.length,
+    record_type: type,
   });
   for (const [disc, titles] of discs.entries()) {
     for (const [index, title] of titles.entries()) {
       const id = lists.tracks.length + 1;
       const artist = by[places ? index : 0] as Artist;
       lists.tracks.push({
-        id, name: title, duration: figure(id, 128, 402) * 1_000, number: index + 1, disc: disc + 1, artists: Object.freeze([nameOf(artist)]), album_id, image, plays: figure(id + 7, 300, 90_000),
-        genres: artist.genres, tags: tagsOf(artist.genre, id),
+        id,
+        name: title,
+        duration: figure(id, 128, 402) * 1_000,
+        number: index + 1,
+        disc: disc + 1,
+        artists: Object.freeze([nameOf(artist)]),
+        album_id,
+        image,
+        plays: figure(id + 7, 300, 90_000),
+        genres: artist.genres,
+        tags: tagsOf(artist.genre, id),
       });
     }
   }
@@ -70,6 +110,8 @@ function nameOf(artist: Artist): Named {
 const written = [acoustic, electric, worldwide].flatMap(parseRecords);
 
 /** How many tracks are on the records that were written by hand: those have the first ids. */
-export const writtenTracks = written.flatMap(({ albums }) => albums.flatMap(({ discs }) => discs.flat())).length;
+export const writtenTracks = written.flatMap(({ albums }) =>
+  albums.flatMap(({ discs }) => discs.flat()),
+).length;
 
 export const catalogue: Catalogue = buildCatalogue();

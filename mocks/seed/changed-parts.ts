@@ -28,7 +28,8 @@ function changedIn(now: unknown, old: unknown, wanted: unknown): unknown {
 }
 
 function isAlike(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other) && one.length === other.length;
+  if (Array.isArray(one) || Array.isArray(other))
+    return Array.isArray(one) && Array.isArray(other) && one.length === other.length;
   return isTree(one) && isTree(other);
 }
 

@@ -2,10 +2,22 @@ import type { WorldState } from '../state.ts';
 import { branding, settings } from './site.ts';
 import { catalogue } from './catalogue.ts';
 import { channels } from './seeded-channels.ts';
-import { likedAlbums, likedArtists, likedTracks, seededDevices, seededInvoices, workspaceInvites, workspaces } from './member-data.ts';
+import {
+  likedAlbums,
+  likedArtists,
+  likedTracks,
+  seededDevices,
+  seededInvoices,
+  workspaceInvites,
+  workspaces,
+} from './member-data.ts';
 import { menus } from './menus.ts';
 import { seededPlays } from './seeded-history.ts';
-import { notificationChannels, notificationGroups, seededNotifications } from './seeded-notifications.ts';
+import {
+  notificationChannels,
+  notificationGroups,
+  seededNotifications,
+} from './seeded-notifications.ts';
 import { pages } from './pages.ts';
 import { seededPeople } from './seeded-people.ts';
 import { products } from './products.ts';
@@ -18,8 +30,17 @@ import { themes } from './themes.ts';
  * catalogue, which is large: there only playlists are the world's own.
  */
 export function freshState(seed: string, now: number): WorldState {
-  const playlists = catalogue.playlists.map((playlist) => ({ ...playlist, track_ids: [...playlist.track_ids], follower_ids: [...playlist.follower_ids] }));
-  return { ...structuredClone(copied(seed, now)), people: seededPeople(now), comments: seededComments(now), catalogue: { ...catalogue, playlists } };
+  const playlists = catalogue.playlists.map((playlist) => ({
+    ...playlist,
+    track_ids: [...playlist.track_ids],
+    follower_ids: [...playlist.follower_ids],
+  }));
+  return {
+    ...structuredClone(copied(seed, now)),
+    people: seededPeople(now),
+    comments: seededComments(now),
+    catalogue: { ...catalogue, playlists },
+  };
 }
 
 function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'people' | 'comments'> {
@@ -43,7 +64,13 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     passwordResets: {},
     verificationCodes: { 3: '246810' },
     failedLogins: {},
-    uploads: { entries: [], keys: {}, hidesEtag: false, signsTooLate: false, failing: { chunks: 0, parts: 0 } },
+    uploads: {
+      entries: [],
+      keys: {},
+      hidesEtag: false,
+      signsTooLate: false,
+      failing: { chunks: 0, parts: 0 },
+    },
     sound: { signedForMs: null, broken: {}, encoded: {} },
     bootstrapForm: { encoding: 'object', parts: 'settings', themes: 'selected' },
     debug: true,

@@ -19,24 +19,37 @@ const moods = `
   storytelling | folk; hip-hop; chanson; americana; baroque pop; chamber pop; punk; throat singing; raga electronica
 `;
 
-const lines = moods.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+const lines = moods
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
 
 const shown = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-export const tags: readonly Tag[] = lines.map(([name = ''], index) => ({ id: index + 1, name, display_name: shown(name) }));
+export const tags: readonly Tag[] = lines.map(([name = ''], index) => ({
+  id: index + 1,
+  name,
+  display_name: shown(name),
+}));
 
 /** By genre: the tags that fit, and every choice of them once, so that rows share them. */
 const choices = new Map<string, readonly (readonly Tag[])[]>();
 
 /** Up to two tags for something of a genre, the same ones each time. */
 export function tagsOf(genre: string, id: number): readonly Tag[] {
-  const fitting = choices.get(genre) ?? choicesOf(tags.filter((_, index) => lines[index]?.[1]?.split('; ').includes(genre)));
+  const fitting =
+    choices.get(genre) ??
+    choicesOf(tags.filter((_, index) => lines[index]?.[1]?.split('; ').includes(genre)));
   choices.set(genre, fitting);
   return fitting[id % fitting.length] ?? [];
 }
 
 function choicesOf(fitting: readonly Tag[]): (readonly Tag[])[] {
-  return [[], ...fitting.map((one) => [one]), ...fitting.map((one, index) => [one, ...fitting.slice(index + 1, index + 2)])].map((choice) => Object.freeze(choice));
+  return [
+    [],
+    ...fitting.map((one) => [one]),
+    ...fitting.map((one, index) => [one, ...fitting.slice(index + 1, index + 2)]),
+  ].map((choice) => Object.freeze(choice));
 }
 
 const genres = new Map<string, Genre>();
@@ -44,7 +57,12 @@ const genres = new Map<string, Genre>();
 /** The row of a genre, made when it is first named. */
 export function genreRow(name: string): Genre {
   const id = genres.get(name)?.id ?? genres.size + 1;
-  const row = genres.get(name) ?? { id, name, display_name: shown(name), image: `/storage/art/genres/${id}.svg` };
+  const row = genres.get(name) ?? {
+    id,
+    name,
+    display_name: shown(name),
+    image: `/storage/art/genres/${id}.svg`,
+  };
   genres.set(name, row);
   return row;
 }

@@ -41,19 +41,27 @@ const drafts = `
   Jules | Lemoine-Baptiste | be
 `;
 
-export const listeners = drafts.trim().split('\n').map((line, index) => {
-  const [given = '', family = '', country = ''] = line.split('|').map((cell) => cell.trim());
-  return { id: firstListener + index, given, family, country };
-});
+export const listeners = drafts
+  .trim()
+  .split('\n')
+  .map((line, index) => {
+    const [given = '', family = '', country = ''] = line.split('|').map((cell) => cell.trim());
+    return { id: firstListener + index, given, family, country };
+  });
 const everybody = firstListener + listeners.length - 1;
 
 const draw = chance(2_311);
-const several = (least: number, most: number, highest: number): number[] => [...new Set(Array.from({ length: draw.whole(least, most) }, () => draw.whole(1, highest)))];
-const byListener = (make: () => number[]): Record<number, number[]> => Object.fromEntries(listeners.map(({ id }) => [id, make().filter((one) => one !== id)]));
+const several = (least: number, most: number, highest: number): number[] => [
+  ...new Set(Array.from({ length: draw.whole(least, most) }, () => draw.whole(1, highest))),
+];
+const byListener = (make: () => number[]): Record<number, number[]> =>
+  Object.fromEntries(listeners.map(({ id }) => [id, make().filter((one) => one !== id)]));
 
 /** Two of the first people know nobody yet: a profile with nothing in it has to be seen too. */
 const strangers = [3, 4];
-export const listenersFollow = byListener(() => several(2, 12, everybody).filter((id) => !strangers.includes(id)));
+export const listenersFollow = byListener(() =>
+  several(2, 12, everybody).filter((id) => !strangers.includes(id)),
+);
 export const listenersLike = {
   tracks: byListener(() => several(4, 60, catalogue.tracks.length)),
   albums: byListener(() => several(0, 14, catalogue.albums.length)),
@@ -93,7 +101,10 @@ const remarks = `
   How is this not on every radio?
   It rained all through the second half and it fitted.
   We argue about this record every Sunday. I am right.
-`.trim().split('\n').map((line) => line.trim());
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim());
 
 const answers = `
   Same here.
@@ -106,15 +117,30 @@ const answers = `
   It says so in the notes, I think.
   Soup is a strong argument.
   I tried it with the window closed. You are right.
-`.trim().split('\n').map((line) => line.trim());
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim());
 
-type Draft = Pick<CommentRow, 'id' | 'user_id' | 'kind' | 'about_id' | 'parent_id' | 'content'> & { hoursAgo: number };
+type Draft = Pick<CommentRow, 'id' | 'user_id' | 'kind' | 'about_id' | 'parent_id' | 'content'> & {
+  hoursAgo: number;
+};
 
 const firstComment = 101;
 /** The first record has comments that were written for it. */
 const commentDrafts: readonly Draft[] = [
-  ...commentsOn('track', catalogue.tracks.filter(({ id, album_id }: Track) => album_id !== 1 && id % 23 === 2).map(({ id }) => id), firstComment),
-  ...commentsOn('album', catalogue.albums.filter(({ id }) => id !== 1 && id % 6 === 2).map(({ id }) => id), 2_001),
+  ...commentsOn(
+    'track',
+    catalogue.tracks
+      .filter(({ id, album_id }: Track) => album_id !== 1 && id % 23 === 2)
+      .map(({ id }) => id),
+    firstComment,
+  ),
+  ...commentsOn(
+    'album',
+    catalogue.albums.filter(({ id }) => id !== 1 && id % 6 === 2).map(({ id }) => id),
+    2_001,
+  ),
 ];
 
 function commentsOn(kind: CommentRow['kind'], ids: readonly number[], first: number): Draft[] {
@@ -122,12 +148,34 @@ function commentsOn(kind: CommentRow['kind'], ids: readonly number[], first: num
   for (const about_id of ids) {
     const start = draw.whole(0, remarks.length - 1);
     for (let index = 0; index < draw.whole(1, 4); index += 1) {
-      const said: Draft = { id: first + made.length, user_id: draw.whole(1, everybody), kind, about_id, parent_id: null, content: remarks[(start + index * 7) % remarks.length] ?? '', hoursAgo: draw.whole(9, 9_000) };
+      const said: Draft = {
+        id: first + made.length,
+        user_id: draw.whole(1, everybody),
+        kind,
+        about_id,
+        parent_id: null,
+        content: remarks[(start + index * 7) % remarks.length] ?? '',
+        hoursAgo: draw.whole(9, 9_000),
+      };
       made.push(said);
-      if (draw.maybe(0.22)) made.push({ ...said, id: first + made.length, user_id: draw.whole(1, everybody), parent_id: said.id, content: answers[said.id % answers.length] ?? '', hoursAgo: Math.max(1, said.hoursAgo - draw.whole(1, 80)) });
+      if (draw.maybe(0.22))
+        made.push({
+          ...said,
+          id: first + made.length,
+          user_id: draw.whole(1, everybody),
+          parent_id: said.id,
+          content: answers[said.id % answers.length] ?? '',
+          hoursAgo: Math.max(1, said.hoursAgo - draw.whole(1, 80)),
+        });
     }
   }
   return made;
 }
 
-export const listenersComments = (now: number): CommentRow[] => commentDrafts.map(({ hoursAgo, ...row }) => ({ ...row, created_at: new Date(now - hoursAgo * 3_600_000).toISOString(), updated_at: null, deleted_at: null }));
+export const listenersComments = (now: number): CommentRow[] =>
+  commentDrafts.map(({ hoursAgo, ...row }) => ({
+    ...row,
+    created_at: new Date(now - hoursAgo * 3_600_000).toISOString(),
+    updated_at: null,
+    deleted_at: null,
+  }));

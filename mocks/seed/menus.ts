@@ -11,7 +11,8 @@ interface IconNode {
 
 const drawings = {
   library: 'M4.5 4.5v15M9.5 4.5v15M14 5l4.5 14.5',
-  microphone: 'M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5v3.5',
+  microphone:
+    'M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5v3.5',
   dial: 'M4 17.5a8.5 8.5 0 1 1 16 0M12 15.5l4-5M12 15.5v.01',
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z',
   compass: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM15.5 8.5l-2 5-5 2 2-5z',
@@ -23,13 +24,25 @@ const drawings = {
   wave: 'M4 10v4M8 6.5v11M12 3.5v17M16 7.5v9M20 10v4',
 } as const;
 
-const icon = (name: keyof typeof drawings): IconNode[] => [{ tag: 'path', attr: { d: drawings[name], fill: 'none' } }];
+const icon = (name: keyof typeof drawings): IconNode[] => [
+  { tag: 'path', attr: { d: drawings[name], fill: 'none' } },
+];
 
 let count = 0;
 
 function item(label: string, action: string, more: Partial<MenuItem> = {}): MenuItem {
   count += 1;
-  return { id: `item-${count}`, label, type: 'route', action, target: '_self', roles: [], permissions: [], settings: {}, ...more };
+  return {
+    id: `item-${count}`,
+    label,
+    type: 'route',
+    action,
+    target: '_self',
+    roles: [],
+    permissions: [],
+    settings: {},
+    ...more,
+  };
 }
 
 const outside = { type: 'link', target: '_blank' } as const;
@@ -44,7 +57,10 @@ export const menus: Menu[] = [
     items: [
       item('Discover', paths.channel('discover'), { permissions: [MUSIC_VIEW] }),
       item('For artists', paths.page('for-artists')),
-      item('Pricing', paths.pricing(), { settings: { 'billing.enable': true }, subscriptionStatus: 'unsubscribed' }),
+      item('Pricing', paths.pricing(), {
+        settings: { 'billing.enable': true },
+        subscriptionStatus: 'unsubscribed',
+      }),
     ],
   },
   {
@@ -55,7 +71,10 @@ export const menus: Menu[] = [
       item('New records', paths.channel('new-releases'), { permissions: [MUSIC_VIEW] }),
       item('Genres', paths.channel('genres'), { permissions: [MUSIC_VIEW] }),
       item('About us', paths.page('about')),
-      item('Plans', paths.pricing(), { settings: { 'billing.enable': true }, subscriptionStatus: 'unsubscribed' }),
+      item('Plans', paths.pricing(), {
+        settings: { 'billing.enable': true },
+        subscriptionStatus: 'unsubscribed',
+      }),
     ],
   },
   {
@@ -63,11 +82,18 @@ export const menus: Menu[] = [
     name: 'Account',
     positions: ['auth-dropdown'],
     items: [
-      item('Your library', `${paths.home()}library`, { icon: icon('library'), permissions: [MUSIC_VIEW] }),
+      item('Your library', `${paths.home()}library`, {
+        icon: icon('library'),
+        permissions: [MUSIC_VIEW],
+      }),
       item('Uploads', paths.uploads(), { icon: icon('upload') }),
       item('Backstage', paths.backstage(), { icon: icon('microphone'), roles: [roleIds.artists] }),
       item('Admin', paths.admin(), { icon: icon('dial'), permissions: [ADMIN_ACCESS] }),
-      item('Upgrade', paths.pricing(), { icon: icon('star'), settings: { 'billing.enable': true }, subscriptionStatus: 'unsubscribed' }),
+      item('Upgrade', paths.pricing(), {
+        icon: icon('star'),
+        settings: { 'billing.enable': true },
+        subscriptionStatus: 'unsubscribed',
+      }),
       item('Account settings', paths.accountSettings(), { icon: '/storage/art/icons/sliders.svg' }),
     ],
   },
@@ -79,14 +105,21 @@ export const menus: Menu[] = [
       item('Discover', paths.channel('discover'), { icon: icon('compass') }),
       item('New records', paths.channel('new-releases'), { icon: icon('disc') }),
       item('Genres', paths.channel('genres'), { icon: icon('shelf') }),
-      item('Offline', `${paths.home()}library/downloads`, { icon: icon('download'), subscriptionStatus: 'subscribed' }),
+      item('Offline', `${paths.home()}library/downloads`, {
+        icon: icon('download'),
+        subscriptionStatus: 'subscribed',
+      }),
     ],
   },
   {
     id: 'auth-footer',
     name: 'Under the sign-in form',
     positions: ['auth-page-footer'],
-    items: [item('Terms', paths.page('terms')), item('Privacy', paths.page('privacy')), item('Help', paths.contact())],
+    items: [
+      item('Terms', paths.page('terms')),
+      item('Privacy', paths.page('privacy')),
+      item('Help', paths.contact()),
+    ],
   },
   {
     id: 'footer',
@@ -96,7 +129,11 @@ export const menus: Menu[] = [
       item('About', paths.page('about')),
       item('For artists', paths.page('for-artists')),
       item('Contact', paths.contact()),
-      item('API', paths.apiDocs(), { target: '_blank', permissions: [API_ACCESS], settings: { 'api.integrated': true } }),
+      item('API', paths.apiDocs(), {
+        target: '_blank',
+        permissions: [API_ACCESS],
+        settings: { 'api.integrated': true },
+      }),
       item('Terms', paths.page('terms')),
       item('Privacy', paths.page('privacy')),
       item('Cookies', paths.page('cookies')),

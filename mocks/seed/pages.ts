@@ -9,10 +9,12 @@ export const pages: CustomPage[] = [
     id: 1,
     slug: 'about',
     title: 'About Undersong',
-    body: paragraphs(
-      'Undersong is a listening room for independent records. It began in 2019 with eleven albums and a borrowed server in a former print shop.',
-      'We play <strong>whole records</strong>, pay by the listen, and answer every letter. There are nine of us, and a dog.',
-    ) + `
+    body:
+      paragraphs(
+        'Undersong is a listening room for independent records. It began in 2019 with eleven albums and a borrowed server in a former print shop.',
+        'We play <strong>whole records</strong>, pay by the listen, and answer every letter. There are nine of us, and a dog.',
+      ) +
+      `
 <figure><img src="/storage/art/scenes/hero.svg" alt="The sun goes down behind a hut, and a record rises from the fields"><figcaption>The valley behind the print shop, as our first cover artist saw it.</figcaption></figure>
 <h2>What we believe</h2>
 <p>A record is a decision about order. Side A leads to side B; the quiet piece is quiet because of what came before. So there is <em>no shuffle button</em> on an album page, and there are liner notes as long as their writers like.</p>
@@ -26,27 +28,37 @@ export const pages: CustomPage[] = [
     id: 2,
     slug: 'for-artists',
     title: 'For artists',
-    body: paragraphs('Bring your masters and your own release day. You keep your rights, see who listens within the hour, and are paid on the first of each month.')
-      + '\n<ul><li>Lossless uploads</li><li>Liner notes as long as you like</li><li>No label needed</li></ul>',
+    body:
+      paragraphs(
+        'Bring your masters and your own release day. You keep your rights, see who listens within the hour, and are paid on the first of each month.',
+      ) +
+      '\n<ul><li>Lossless uploads</li><li>Liner notes as long as you like</li><li>No label needed</li></ul>',
   },
   {
     id: 3,
     slug: 'terms',
     title: 'Terms of service',
-    body: paragraphs('This is a demo, so its terms are short: nothing here is for sale, and nothing that you do here lasts.')
-      + '\n<p>Three things: <a href="#account">your account</a>, <a href="#publishing">what you publish</a>, and <a href="#manners">what is not welcome</a>.</p><h2 id="account">1. Your account</h2><p>One person, one account. You may close it whenever you like, under <a href="/account-settings">account settings</a>.</p><h2 id="publishing">2. What you publish</h2><p>Your recordings stay yours. You allow us to play them to whoever asks, in the quality that they pay for:</p><dl><dt>Free</dt><dd>160 kbit/s, with advertisements between records, never within.</dd><dt>Listener</dt><dd>Lossless, without advertisements.</dd></dl><h2 id="manners">3. What is not welcome</h2><ul><li>Recordings that are not yours to publish</li><li>Listens that nobody listened to</li></ul><hr><p><small>Last changed on the first day of spring.</small></p>',
+    body:
+      paragraphs(
+        'This is a demo, so its terms are short: nothing here is for sale, and nothing that you do here lasts.',
+      ) +
+      '\n<p>Three things: <a href="#account">your account</a>, <a href="#publishing">what you publish</a>, and <a href="#manners">what is not welcome</a>.</p><h2 id="account">1. Your account</h2><p>One person, one account. You may close it whenever you like, under <a href="/account-settings">account settings</a>.</p><h2 id="publishing">2. What you publish</h2><p>Your recordings stay yours. You allow us to play them to whoever asks, in the quality that they pay for:</p><dl><dt>Free</dt><dd>160 kbit/s, with advertisements between records, never within.</dd><dt>Listener</dt><dd>Lossless, without advertisements.</dd></dl><h2 id="manners">3. What is not welcome</h2><ul><li>Recordings that are not yours to publish</li><li>Listens that nobody listened to</li></ul><hr><p><small>Last changed on the first day of spring.</small></p>',
   },
   {
     id: 4,
     slug: 'privacy',
     title: 'Privacy policy',
-    body: paragraphs('The demo keeps what you type until it is stopped, on this machine alone. It asks nobody else about you.'),
+    body: paragraphs(
+      'The demo keeps what you type until it is stopped, on this machine alone. It asks nobody else about you.',
+    ),
   },
   {
     id: 5,
     slug: 'cookies',
     title: 'Cookies',
-    body: paragraphs('One cookie knows who is signed in, one proves that a change comes from this site, and a few remember your theme, your language and that you have read this notice.'),
+    body: paragraphs(
+      'One cookie knows who is signed in, one proves that a change comes from this site, and a few remember your theme, your language and that you have read this notice.',
+    ),
   },
   {
     id: 6,
@@ -68,7 +80,9 @@ export const pages: CustomPage[] = [
     id: 7,
     slug: 'press-kit',
     title: 'Press kit',
-    body: paragraphs('Pictures in print size, for members only. Please name who took them.') + '\n<ul><li><a href="/storage/art/scenes/hero.svg">The valley at night</a></li><li><a href="/storage/art/brand/logo-light.svg">The logo, for light paper</a></li></ul>',
+    body:
+      paragraphs('Pictures in print size, for members only. Please name who took them.') +
+      '\n<ul><li><a href="/storage/art/scenes/hero.svg">The valley at night</a></li><li><a href="/storage/art/brand/logo-light.svg">The logo, for light paper</a></li></ul>',
   },
   {
     id: 8,
@@ -82,11 +96,25 @@ export const pages: CustomPage[] = [
 export const membersPages: readonly string[] = ['press-kit'];
 
 /** Old names of pages, and where they lead. */
-export const movedPages: Readonly<Record<string, string>> = { 'about-us': paths.page('about'), imprint: paths.page('terms') };
+export const movedPages: Readonly<Record<string, string>> = {
+  'about-us': paths.page('about'),
+  imprint: paths.page('terms'),
+};
 
 /** What some pages say to search engines, each in another of the forms that backends use. */
 export const pageSeo: Readonly<Record<string, unknown>> = {
-  about: '<title>About Undersong, a listening room</title><meta name="description" content="Nine people, one dog, and every record whole."><meta property="og:image" content="/storage/art/scenes/hero.svg">',
-  press: [{ property: 'og:title', content: 'Undersong in the press' }, { name: 'description', content: 'Facts, figures, pictures and a film for whoever writes about us.' }, { property: 'og:type', content: 'article' }],
-  privacy: { title: 'Privacy at Undersong', description: 'What we keep, for how long, and how to have it deleted.' },
+  about:
+    '<title>About Undersong, a listening room</title><meta name="description" content="Nine people, one dog, and every record whole."><meta property="og:image" content="/storage/art/scenes/hero.svg">',
+  press: [
+    { property: 'og:title', content: 'Undersong in the press' },
+    {
+      name: 'description',
+      content: 'Facts, figures, pictures and a film for whoever writes about us.',
+    },
+    { property: 'og:type', content: 'article' },
+  ],
+  privacy: {
+    title: 'Privacy at Undersong',
+    description: 'What we keep, for how long, and how to have it deleted.',
+  },
 };

@@ -1,6 +1,12 @@
 import type { Price, Product } from '../../contracts/schema/product.ts';
 
-const price = (id: number, amount: number, interval: Price['interval']): Price => ({ id, amount, currency: 'EUR', interval, interval_count: 1 });
+const price = (id: number, amount: number, interval: Price['interval']): Price => ({
+  id,
+  amount,
+  currency: 'EUR',
+  interval,
+  interval_count: 1,
+});
 
 /** The plans of the demo. Somebody among the seeded people pays for the second, by the year. */
 export const products: Product[] = [
@@ -11,7 +17,11 @@ export const products: Product[] = [
     free: true,
     recommended: false,
     hidden: false,
-    feature_list: ['The whole catalogue', 'A short break every half hour', 'On one device at a time'],
+    feature_list: [
+      'The whole catalogue',
+      'A short break every half hour',
+      'On one device at a time',
+    ],
     prices: [],
   },
   {
@@ -31,7 +41,11 @@ export const products: Product[] = [
     free: false,
     recommended: false,
     hidden: false,
-    feature_list: ['All of Whole records', 'Half of it goes to one artist of your choice', 'Your name in the liner notes'],
+    feature_list: [
+      'All of Whole records',
+      'Half of it goes to one artist of your choice',
+      'Your name in the liner notes',
+    ],
     prices: [price(5, 18, 'month'), price(6, 190, 'year')],
   },
   {

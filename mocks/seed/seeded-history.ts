@@ -8,7 +8,12 @@ const minute = 60_000;
 const day = 1_440 * minute;
 
 /** Who hears how much: people by their ids in the seed, and on how many of the last days. The others have heard nothing yet. */
-const listening: readonly [id: number, days: number][] = [[1, 34], [2, 21], [5, 12], [6, 28]];
+const listening: readonly [id: number, days: number][] = [
+  [1, 34],
+  [2, 21],
+  [5, 12],
+  [6, 28],
+];
 
 /**
  * By user id, the newest first: what the demo's members have heard over the last weeks. On most days a while or two of it, of what they like or a
@@ -26,7 +31,9 @@ function playsOf(id: number, days: number, now: number): { track_id: number; at:
   // From long ago to now: the last while ended some minutes ago.
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     if (daysAgo > 0 && draw.maybe(0.3)) continue;
-    const heard = draw.maybe(0.45) ? recordOf(draw.whole(1, catalogue.albums.length)) : mixOf(liked, favourites, draw);
+    const heard = draw.maybe(0.45)
+      ? recordOf(draw.whole(1, catalogue.albums.length))
+      : mixOf(liked, favourites, draw);
     let at = now - daysAgo * day - draw.whole(25, 400) * minute - heard.length * 5 * minute;
     for (const track_id of heard) {
       plays.push({ track_id, at: new Date(at).toISOString() });
@@ -36,9 +43,14 @@ function playsOf(id: number, days: number, now: number): { track_id: number; at:
   return plays.toReversed();
 }
 
-const recordOf = (albumId: number): number[] => tracksOfAlbum(catalogue, albumId).map(({ id }) => id);
+const recordOf = (albumId: number): number[] =>
+  tracksOfAlbum(catalogue, albumId).map(({ id }) => id);
 
-const mixOf = (liked: readonly number[], favourites: readonly number[], draw: ReturnType<typeof chance>): number[] =>
+const mixOf = (
+  liked: readonly number[],
+  favourites: readonly number[],
+  draw: ReturnType<typeof chance>,
+): number[] =>
   Array.from({ length: draw.whole(3, 9) }, () => {
     const among = draw.maybe(0.35) ? favourites : liked;
     return among[draw.whole(0, among.length - 1)] ?? draw.whole(1, catalogue.tracks.length);

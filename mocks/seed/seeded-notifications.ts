@@ -8,15 +8,26 @@ type Draft = Pick<Notification, 'type' | 'data'> & { hoursAgo: number; isRead?: 
 /** By user id. The member of the demo finds one of each kind; the artist has too many for one page. */
 export function seededNotifications(now: number): Record<number, Notification[]> {
   return {
-    1: [...forListeners, ...olderReleases(12)].map((draft, index) => notification(1, draft, index, now)),
-    2: forListeners.slice(1, 3).map((draft, index) => notification(2, { ...draft, isRead: true }, index, now)),
-    5: [...forArtists, ...olderReleases(40)].map((draft, index) => notification(5, draft, index, now)),
+    1: [...forListeners, ...olderReleases(12)].map((draft, index) =>
+      notification(1, draft, index, now),
+    ),
+    2: forListeners
+      .slice(1, 3)
+      .map((draft, index) => notification(2, { ...draft, isRead: true }, index, now)),
+    5: [...forArtists, ...olderReleases(40)].map((draft, index) =>
+      notification(5, draft, index, now),
+    ),
     6: [exported].map((draft, index) => notification(6, draft, index, now)),
   };
 }
 
 /** Laravel names notifications by UUIDs; these show whose and which at a glance. */
-function notification(user: number, { hoursAgo, isRead, ...draft }: Draft, index: number, now: number): Notification {
+function notification(
+  user: number,
+  { hoursAgo, isRead, ...draft }: Draft,
+  index: number,
+  now: number,
+): Notification {
   const at = now - hoursAgo * hour;
   return {
     id: `00000000-0000-4000-8000-${String(user * 1_000 + index).padStart(12, '0')}`,
@@ -34,10 +45,19 @@ const forListeners: Draft[] = [
       image: 'group-add',
       inviteId: 'spring-tour-7c1e',
       lines: [
-        { type: 'primary', content: '<strong>Tomás Arriaga</strong> invited you to join <em>Spring Tour Crew</em>' },
-        { type: 'secondary', content: 'You will see its playlists, its calendar and its set lists.' },
+        {
+          type: 'primary',
+          content: '<strong>Tomás Arriaga</strong> invited you to join <em>Spring Tour Crew</em>',
+        },
+        {
+          type: 'secondary',
+          content: 'You will see its playlists, its calendar and its set lists.',
+        },
       ],
-      buttonActions: [{ label: 'Join', action: 'join' }, { label: 'Decline', action: 'decline' }],
+      buttonActions: [
+        { label: 'Join', action: 'join' },
+        { label: 'Decline', action: 'decline' },
+      ],
     },
   },
   {
@@ -47,7 +67,12 @@ const forListeners: Draft[] = [
       image: '/storage/art/covers/1.svg',
       lines: [
         { content: '<b>Wren Castellane</b> released <i>Salt on the Sill</i>' },
-        { type: 'secondary', content: 'A new album of 7 songs', icon: 'disc', action: { label: 'Listen', action: '/album/1/salt-on-the-sill' } },
+        {
+          type: 'secondary',
+          content: 'A new album of 7 songs',
+          icon: 'disc',
+          action: { label: 'Listen', action: '/album/1/salt-on-the-sill' },
+        },
       ],
       mainAction: { label: 'Open album', action: '/album/1/salt-on-the-sill' },
     },
@@ -57,8 +82,14 @@ const forListeners: Draft[] = [
     type: 'App\\Notifications\\CommentReceivedReply',
     data: {
       lines: [
-        { content: '<b>Priya Raman</b> replied to your comment on <i>The Ferryman&rsquo;s Daughter</i>' },
-        { type: 'secondary', content: '&ldquo;That bass line has lived in my kitchen for a week now.&rdquo;' },
+        {
+          content:
+            '<b>Priya Raman</b> replied to your comment on <i>The Ferryman&rsquo;s Daughter</i>',
+        },
+        {
+          type: 'secondary',
+          content: '&ldquo;That bass line has lived in my kitchen for a week now.&rdquo;',
+        },
       ],
       mainAction: { label: 'See the reply', action: '/track/3/the-ferrymans-daughter' },
     },
@@ -89,7 +120,11 @@ const forArtists: Draft[] = [
   {
     hoursAgo: 1,
     type: 'App\\Notifications\\BackstageRequestApproved',
-    data: { image: 'people', lines: [{ content: '<b>Salt on the Sill</b> passed 10,000 plays' }], mainAction: { label: 'See the numbers', action: '/backstage' } },
+    data: {
+      image: 'people',
+      lines: [{ content: '<b>Salt on the Sill</b> passed 10,000 plays' }],
+      mainAction: { label: 'See the numbers', action: '/backstage' },
+    },
   },
 ];
 
@@ -98,20 +133,32 @@ const exported: Draft = {
   type: 'Common\\Csv\\CsvExportReady',
   data: {
     image: 'export-csv',
-    lines: [{ content: 'Your export of <b>users.csv</b> is ready' }, { type: 'secondary', content: 'The link works for a week.' }],
+    lines: [
+      { content: 'Your export of <b>users.csv</b> is ready' },
+      { type: 'secondary', content: 'The link works for a week.' },
+    ],
     mainAction: { label: 'Download', action: '/api/v1/csv/download/1' },
   },
 };
 
 /** Read long ago: releases of the catalogue, one every day and a half, to fill a list's later pages. */
-function olderReleases(count: number): (Pick<Notification, 'type' | 'data'> & { hoursAgo: number; isRead: true })[] {
+function olderReleases(
+  count: number,
+): (Pick<Notification, 'type' | 'data'> & { hoursAgo: number; isRead: true })[] {
   return catalogue.albums.slice(1, count + 1).map((album, index) => ({
     hoursAgo: 96 + index * 36,
     isRead: true,
     type: 'App\\Notifications\\ArtistUploadedMedia',
     data: {
       image: album.image,
-      lines: [{ content: `<b>${album.artists.map((artist) => artist.name).join(', ').replace('&', '&amp;')}</b> released <i>${album.name.replace('&', '&amp;')}</i>` }],
+      lines: [
+        {
+          content: `<b>${album.artists
+            .map((artist) => artist.name)
+            .join(', ')
+            .replace('&', '&amp;')}</b> released <i>${album.name.replace('&', '&amp;')}</i>`,
+        },
+      ],
       mainAction: { label: 'Open album', action: `/album/${album.id}/${slug(album.name)}` },
     },
   }));
@@ -136,5 +183,8 @@ export const notificationGroups: SubscriptionGroup[] = [
       { notif_id: 'C03', name: 'Invitations to workspaces' },
     ],
   },
-  { group_name: 'From Undersong', subscriptions: [{ notif_id: 'D01', name: 'New stories in the journal' }] },
+  {
+    group_name: 'From Undersong',
+    subscriptions: [{ notif_id: 'D01', name: 'New stories in the journal' }],
+  },
 ];

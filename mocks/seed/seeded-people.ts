@@ -9,7 +9,12 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** The people of every fresh world: the personas, and a few more whose profiles others may open. */
 export function seededPeople(now: number): Person[] {
   const joined = now - 210 * day;
-  const person = (id: number, [first_name, last_name]: [string, string], who: PersonaId, more: Partial<Person> = {}): Person => ({
+  const person = (
+    id: number,
+    [first_name, last_name]: [string, string],
+    who: PersonaId,
+    more: Partial<Person> = {},
+  ): Person => ({
     ...blankPerson(id, first_name, last_name, iso(joined)),
     email: persona(who).email,
     password: persona(who).password,
@@ -25,36 +30,83 @@ export function seededPeople(now: number): Person[] {
       country: 'es',
       timezone: 'Europe/Madrid',
       role_ids: [roleIds.members, roleIds.subscribers],
-      subscriptions: [{ id: 1, valid: true, active: true, product_id: 2, price_id: 4, renews_at: iso(now + 74 * day), ends_at: null }],
+      subscriptions: [
+        {
+          id: 1,
+          valid: true,
+          active: true,
+          product_id: 2,
+          price_id: 4,
+          renews_at: iso(now + 74 * day),
+          ends_at: null,
+        },
+      ],
     }),
     person(3, ['Noor', 'Haddad'], 'unverified', { email_verified_at: null, avatar: null }),
-    person(4, ['Ines', 'Okonkwo'], 'two-factor', { two_factor_confirmed_at: iso(now - 30 * day), recovery_codes: [...recoveryCodes], country: 'pt' }),
+    person(4, ['Ines', 'Okonkwo'], 'two-factor', {
+      two_factor_confirmed_at: iso(now - 30 * day),
+      recovery_codes: [...recoveryCodes],
+      country: 'pt',
+    }),
     person(5, ['Wren', 'Castellane'], 'artist', {
       country: 'ie',
       role_ids: [roleIds.members, roleIds.artists],
       // Backstage is for subscribers.
-      subscriptions: [{ id: 2, valid: true, active: true, product_id: 3, price_id: 6, renews_at: iso(now + 155 * day), ends_at: null }],
+      subscriptions: [
+        {
+          id: 2,
+          valid: true,
+          active: true,
+          product_id: 3,
+          price_id: 6,
+          renews_at: iso(now + 155 * day),
+          ends_at: null,
+        },
+      ],
       social_profiles: [{ service_name: 'twitter', username: 'wrencastellane' }],
     }),
-    person(6, ['Ada', 'Verhoeven'], 'admin', { country: 'nl', role_ids: [roleIds.members, roleIds.admins], tokens: [{ id: 1, name: 'Nightly export', last_used_at: null }] }),
+    person(6, ['Ada', 'Verhoeven'], 'admin', {
+      country: 'nl',
+      role_ids: [roleIds.members, roleIds.admins],
+      tokens: [{ id: 1, name: 'Nightly export', last_used_at: null }],
+    }),
     { ...blankPerson(7, 'Jonas', 'Feld', iso(joined)), email: 'jonas@undersong.test' },
     { ...blankPerson(8, 'Priya', 'Raman', iso(joined)), email: 'priya@undersong.test' },
-    ...listeners.map(({ id, given, family, country }) => ({ ...blankPerson(id, given, family, iso(joined - id * 9 * day)), email: `listener-${id}@undersong.test`, country })),
+    ...listeners.map(({ id, given, family, country }) => ({
+      ...blankPerson(id, given, family, iso(joined - id * 9 * day)),
+      email: `listener-${id}@undersong.test`,
+      country,
+    })),
   ];
 }
 
 const memberTokens = (now: number): Person['tokens'] => [
   { id: 11, name: 'Home radio', last_used_at: iso(now - 3 * 3_600_000) },
-  { id: 12, name: 'A script that tells my friends every evening which records I have been listening to most this week', last_used_at: null },
+  {
+    id: 12,
+    name: 'A script that tells my friends every evening which records I have been listening to most this week',
+    last_used_at: null,
+  },
 ];
 
 /** Fortify's form: ten characters, a dash, ten more. */
 const recoveryCodes = [
-  'Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo', 'Ty7bNa4pCv-Ei2hSl8rJd', 'Zm5gXo1uFk-Pw6cQn3yAt',
-  'Bs9eVi0lHq-Dx4kOr7fTj', 'Nc2vGy8aMw-Rb1oZp5sKe', 'Qf6tLu3xEd-Wh7jIa9mCg', 'Jo4rSk7nBz-Xv0pYe2qUl',
+  'Ka8wPz2mQx-Lr5tYn0vBc',
+  'Hd3jRf6sWe-Uq9zMk1xGo',
+  'Ty7bNa4pCv-Ei2hSl8rJd',
+  'Zm5gXo1uFk-Pw6cQn3yAt',
+  'Bs9eVi0lHq-Dx4kOr7fTj',
+  'Nc2vGy8aMw-Rb1oZp5sKe',
+  'Qf6tLu3xEd-Wh7jIa9mCg',
+  'Jo4rSk7nBz-Xv0pYe2qUl',
 ];
 
-export function newcomer(id: number, email: string, password: string, verifiedAt: string | null): Person {
+export function newcomer(
+  id: number,
+  email: string,
+  password: string,
+  verifiedAt: string | null,
+): Person {
   return { ...blankPerson(id, '', '', verifiedAt), avatar: null, email, password };
 }
 
@@ -64,7 +116,12 @@ export function crowdMember(id: number, number: number, now: Date): Person {
 }
 
 /** Somebody of whom nothing is known but a name. */
-export function blankPerson(id: number, first_name: string, last_name: string, verifiedAt: string | null): Person {
+export function blankPerson(
+  id: number,
+  first_name: string,
+  last_name: string,
+  verifiedAt: string | null,
+): Person {
   return {
     id,
     email: '',

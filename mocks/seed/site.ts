@@ -21,7 +21,8 @@ const button = (label: string, action: string): object => ({ label, type: 'route
 /** The landing page as somebody would have filled it in by hand in the appearance editor. */
 const landing = {
   headerTitle: 'Hear what lies underneath',
-  headerSubtitle: 'Undersong is a listening room for independent records. Whole albums, honest liner notes, and most of what you pay goes to the people who played.',
+  headerSubtitle:
+    'Undersong is a listening room for independent records. Whole albums, honest liner notes, and most of what you pay goes to the people who played.',
   headerImage: picture('hero'),
   headerImageOpacity: 1,
   headerOverlayColor1: 'rgba(60, 8, 40, 0.38)',
@@ -33,26 +34,43 @@ const landing = {
     cta3: button('Start listening', paths.register()),
   },
   primaryFeatures: [
-    { image: picture('whole-albums'), title: 'Albums, start to finish', subtitle: 'Side one, side two, and the silence between them. Nothing shuffles unless you ask.' },
-    { image: picture('fair-pay'), title: 'Paid by the listen', subtitle: 'Your money follows your own ears: it goes to the artists you played, and to nobody else.' },
-    { image: picture('liner-notes'), title: 'Notes worth reading', subtitle: 'Who played what, in which room, and why the dog is on track four.' },
+    {
+      image: picture('whole-albums'),
+      title: 'Albums, start to finish',
+      subtitle:
+        'Side one, side two, and the silence between them. Nothing shuffles unless you ask.',
+    },
+    {
+      image: picture('fair-pay'),
+      title: 'Paid by the listen',
+      subtitle:
+        'Your money follows your own ears: it goes to the artists you played, and to nobody else.',
+    },
+    {
+      image: picture('liner-notes'),
+      title: 'Notes worth reading',
+      subtitle: 'Who played what, in which room, and why the dog is on track four.',
+    },
   ],
   secondaryFeatures: [
     {
       image: picture('late-hours'),
       title: 'A quieter kind of player',
       subtitle: 'For late hours and long trains',
-      description: 'Gapless playback, a sleep timer that fades instead of stopping, and a queue that remembers where you left every record.',
+      description:
+        'Gapless playback, a sleep timer that fades instead of stopping, and a queue that remembers where you left every record.',
     },
     {
       image: picture('backstage'),
       title: 'A door for artists',
       subtitle: 'Backstage, and it is yours',
-      description: 'Upload masters, set your own release day, and see within the hour who is listening and from where. No label needed.',
+      description:
+        'Upload masters, set your own release day, and see within the hour who is listening and from where. No label needed.',
     },
   ],
   pricingTitle: 'One price, every record',
-  pricingSubtitle: 'Listen free with a break now and then, or pay once a month and hear all of it, everywhere.',
+  pricingSubtitle:
+    'Listen free with a break now and then, or pay once a month and hear all of it, everywhere.',
   footerImage: picture('last-light'),
   footerTitle: 'The needle is down',
   footerSubtitle: 'Three hundred new records this week. Yours is in there somewhere.',
@@ -65,7 +83,13 @@ export const settings: Settings = {
   dates: { default_timezone: 'auto', format: 'short' },
   themes: { user_change: true, default_id: 1 },
   i18n: { enable: true },
-  homepage: { type: 'landingPage', value: null, appearance: landing, pricing: true, trending: true },
+  homepage: {
+    type: 'landingPage',
+    value: null,
+    appearance: landing,
+    pricing: true,
+    trending: true,
+  },
   billing: { enable: true },
   api: { integrated: false },
   notif: { subs: { integrated: true } },
@@ -82,8 +106,18 @@ export const settings: Settings = {
   site: { demo: true, demo_email: visitor.email, demo_password: visitor.password },
   require_email_confirmation: true,
   logging: { sentry_public: null },
-  uploads: { chunk_size: 5_242_880, uploads_driver: 'local', public_driver: 'local', s3_direct_upload: false, disable_tus: false },
+  uploads: {
+    chunk_size: 5_242_880,
+    uploads_driver: 'local',
+    public_driver: 'local',
+    s3_direct_upload: false,
+    disable_tus: false,
+  },
   ads: {
-    general_top: '', general_bottom: '', artist_top: '', artist_bottom: '', album_above: '',
+    general_top: '',
+    general_bottom: '',
+    artist_top: '',
+    artist_bottom: '',
+    album_above: '',
   },
 };

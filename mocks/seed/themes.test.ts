@@ -5,8 +5,23 @@ import { themes } from './themes.ts';
 type Colour = [number, number, number];
 
 const required = [
-  'foreground-base', 'primary-light', 'primary', 'primary-dark', 'on-primary', 'background', 'background-alt', 'background-chip', 'paper',
-  'disabled-bg-opacity', 'disabled-fg-opacity', 'hover-opacity', 'focus-opacity', 'selected-opacity', 'text-main-opacity', 'text-muted-opacity', 'divider-opacity',
+  'foreground-base',
+  'primary-light',
+  'primary',
+  'primary-dark',
+  'on-primary',
+  'background',
+  'background-alt',
+  'background-chip',
+  'paper',
+  'disabled-bg-opacity',
+  'disabled-fg-opacity',
+  'hover-opacity',
+  'focus-opacity',
+  'selected-opacity',
+  'text-main-opacity',
+  'text-muted-opacity',
+  'divider-opacity',
 ];
 
 describe.each(themes)('theme $name', ({ values, ...theme }) => {
@@ -15,16 +30,24 @@ describe.each(themes)('theme $name', ({ values, ...theme }) => {
   const surfaces = ['background', 'background-alt', 'paper'];
 
   test('has every variable, and only values that the app lets through', () => {
-    expect(Object.keys(values)).toEqual(expect.arrayContaining(required.map((name) => `--be-${name}`)));
+    expect(Object.keys(values)).toEqual(
+      expect.arrayContaining(required.map((name) => `--be-${name}`)),
+    );
     expect(themeVariables({ ...theme, values })).toHaveLength(Object.keys(values).length);
   });
 
-  test.each([...surfaces, 'background-chip'].flatMap((surface) => ['main', 'muted'].map((role) => [role, surface])))('%s text is readable on %s', (role = '', surface = '') => {
+  test.each(
+    [...surfaces, 'background-chip'].flatMap((surface) =>
+      ['main', 'muted'].map((role) => [role, surface]),
+    ),
+  )('%s text is readable on %s', (role = '', surface = '') => {
     const text = blend(colour('foreground-base'), colour(surface), opacity(`text-${role}`));
     expect(contrast(text, colour(surface))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['primary', 'danger', 'positive'].flatMap((role) => surfaces.map((surface) => [role, surface])))('%s is readable on %s', (role = '', surface = '') => {
+  test.each(
+    ['primary', 'danger', 'positive'].flatMap((role) => surfaces.map((surface) => [role, surface])),
+  )('%s is readable on %s', (role = '', surface = '') => {
     expect(contrast(colour(role), colour(surface))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -35,17 +58,24 @@ describe.each(themes)('theme $name', ({ values, ...theme }) => {
   test('text stays readable where the pointer or the selection lies', () => {
     for (const state of ['hover', 'selected']) {
       const under = blend(colour('foreground-base'), colour('paper'), opacity(state));
-      expect(contrast(blend(colour('foreground-base'), under, opacity('text-muted')), under)).toBeGreaterThanOrEqual(4.5);
+      expect(
+        contrast(blend(colour('foreground-base'), under, opacity('text-muted')), under),
+      ).toBeGreaterThanOrEqual(4.5);
     }
   });
 });
 
 test('one theme is the default for light, one for dark', () => {
-  expect(themes.filter((theme) => theme.default_light).map((theme) => theme.is_dark)).toEqual([false]);
-  expect(themes.filter((theme) => theme.default_dark).map((theme) => theme.is_dark)).toEqual([true]);
+  expect(themes.filter((theme) => theme.default_light).map((theme) => theme.is_dark)).toEqual([
+    false,
+  ]);
+  expect(themes.filter((theme) => theme.default_dark).map((theme) => theme.is_dark)).toEqual([
+    true,
+  ]);
 });
 
-const blend = (over: Colour, under: Colour, share: number): Colour => over.map((value, index) => value * share + (under[index] ?? 0) * (1 - share)) as Colour;
+const blend = (over: Colour, under: Colour, share: number): Colour =>
+  over.map((value, index) => value * share + (under[index] ?? 0) * (1 - share)) as Colour;
 
 /** WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(first: Colour, second: Colour): number {
@@ -54,6 +84,8 @@ function contrast(first: Colour, second: Colour): number {
 }
 
 function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = colour.map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

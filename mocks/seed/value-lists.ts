@@ -31,12 +31,18 @@ function readZones(): Regions {
   const regions: Regions = {};
   for (const value of ['UTC', ...Intl.supportedValuesOf('timeZone')]) {
     const [region = '', ...city] = value.split('/');
-    (regions[region] ??= []).push({ text: `(${offset(value)}) ${city.join(', ').replaceAll('_', ' ') || value}`, value });
+    (regions[region] ??= []).push({
+      text: `(${offset(value)}) ${city.join(', ').replaceAll('_', ' ') || value}`,
+      value,
+    });
   }
   return regions;
 }
 
 function offset(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(sample);
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    timeZoneName: 'longOffset',
+  }).formatToParts(sample);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
 }

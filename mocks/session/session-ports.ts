@@ -25,18 +25,24 @@ export function cookiePort(world: World, isStateful: (request: Request) => boole
   return {
     checksCsrf: true,
     read(request, jar) {
-      return isStateful(request) ? { sessionId: jar[sessionCookie] ?? null, remember: jar[rememberCookie] ?? null } : null;
+      return isStateful(request)
+        ? { sessionId: jar[sessionCookie] ?? null, remember: jar[rememberCookie] ?? null }
+        : null;
     },
     write({ session, remember }, headers, isProven = true) {
       if (!session) return;
       const write = (name: string, value: string, seconds: number, flags: string): void => {
         const expires = new Date(world.now().getTime() + seconds * 1_000).toUTCString();
-        headers.append('Set-Cookie', `${name}=${encodeURIComponent(value)}; expires=${expires}; Max-Age=${seconds}; path=/; ${flags}samesite=lax`);
+        headers.append(
+          'Set-Cookie',
+          `${name}=${encodeURIComponent(value)}; expires=${expires}; Max-Age=${seconds}; path=/; ${flags}samesite=lax`,
+        );
       };
       if (isProven) write(cookies.xsrf, xsrfEnvelope(session.csrf), sessionSeconds, '');
       write(sessionCookie, session.id, sessionSeconds, 'httponly; ');
       if (remember === null) write(rememberCookie, '', 0, 'httponly; ');
-      else if (remember !== undefined) write(rememberCookie, remember, rememberSeconds, 'httponly; ');
+      else if (remember !== undefined)
+        write(rememberCookie, remember, rememberSeconds, 'httponly; ');
     },
   };
 }
@@ -78,17 +84,27 @@ function xsrfEnvelope(csrf: string): string {
 }
 
 /** @throws Refusal 419 unless a changing request proves that it could read the site's cookies or pages. */
-export function checkCsrf(request: Request, method: string, body: PhpInput, session: Session): void {
+export function checkCsrf(
+  request: Request,
+  method: string,
+  body: PhpInput,
+  session: Session,
+): void {
   if (readMethods.includes(method)) return;
   const plain = request.headers.get('X-CSRF-TOKEN') ?? body['_token'];
   const sealed = request.headers.get('X-XSRF-TOKEN');
-  if (plain !== session.csrf && sealed !== xsrfEnvelope(session.csrf)) throw new Refusal(419, { message: 'CSRF token mismatch.' });
+  if (plain !== session.csrf && sealed !== xsrfEnvelope(session.csrf))
+    throw new Refusal(419, { message: 'CSRF token mismatch.' });
 }
 
 /** Cookies of a request by name, for what is handled outside msw, which reads them itself. */
 export function readCookies(request: Request): Record<string, string> {
-  const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim().split(/=(.*)/s, 2));
-  return Object.fromEntries(pairs.filter(([name]) => name).map(([name = '', value = '']) => [name, decode(value)]));
+  const pairs = (request.headers.get('Cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim().split(/=(.*)/s, 2));
+  return Object.fromEntries(
+    pairs.filter(([name]) => name).map(([name = '', value = '']) => [name, decode(value)]),
+  );
 }
 
 function decode(value: string): string {

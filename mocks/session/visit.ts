@@ -60,7 +60,8 @@ export class Visit {
   }
 
   #regenerate(): Session {
-    if (!this.session) throw new PhpException('RuntimeException', 'Session store not set on request.');
+    if (!this.session)
+      throw new PhpException('RuntimeException', 'Session store not set on request.');
     Reflect.deleteProperty(this.#world.state.sessions, this.session.id);
     this.session = this.#open(this.session.locale);
     return this.session;
@@ -68,10 +69,20 @@ export class Visit {
 
   #open(locale: string | null = null): Session {
     const id = this.#world.token(40);
-    const session: Session = { id, csrf: this.#world.token(40), user_id: null, challenged: null, locale, last_active: this.#world.now().getTime() };
+    const session: Session = {
+      id,
+      csrf: this.#world.token(40),
+      user_id: null,
+      challenged: null,
+      locale,
+      last_active: this.#world.now().getTime(),
+    };
     const { state } = this.#world;
     // Laravel sweeps now and then; a crowd of guests must not fill the memory of a long demo.
-    if (Object.keys(state.sessions).length >= mostSessions) state.sessions = Object.fromEntries(Object.entries(state.sessions).filter(([, one]) => one.user_id !== null));
+    if (Object.keys(state.sessions).length >= mostSessions)
+      state.sessions = Object.fromEntries(
+        Object.entries(state.sessions).filter(([, one]) => one.user_id !== null),
+      );
     state.sessions[id] = session;
     return session;
   }
@@ -80,7 +91,9 @@ export class Visit {
 /** Whose access token an Authorization header shows; null for none, and for one that is not known, or not any more. */
 function ownerOfToken(world: World, authorization: string | null): Person | null {
   const plain = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  const owner = Object.hasOwn(world.state.plainTokens, plain) ? personById(world.state, world.state.plainTokens[plain] ?? null) : null;
+  const owner = Object.hasOwn(world.state.plainTokens, plain)
+    ? personById(world.state, world.state.plainTokens[plain] ?? null)
+    : null;
   const token = owner?.tokens.find(({ id }) => String(id) === plain.split('|', 1)[0]);
   if (!owner || !token) return null;
   token.last_used_at = world.now().toISOString();

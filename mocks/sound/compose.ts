@@ -24,27 +24,49 @@ interface Section {
 const intro: Section = { lead: false, bass: false, drums: false, part: 'verse' };
 const verse: Section = { lead: true, bass: true, drums: true, part: 'verse' };
 const form: readonly Section[] = [
-  intro, verse, { ...verse, lead: false }, { ...verse, part: 'chorus' }, verse, { ...verse, part: 'chorus' }, { ...verse, drums: false, lead: false }, { ...verse, part: 'chorus' },
+  intro,
+  verse,
+  { ...verse, lead: false },
+  { ...verse, part: 'chorus' },
+  verse,
+  { ...verse, part: 'chorus' },
+  { ...verse, drums: false, lead: false },
+  { ...verse, part: 'chorus' },
 ];
 const barsPerSection = 8;
 
 /** Chords alone begin a piece, but not for long. */
 function sectionOf(bar: number): Section {
   const index = Math.floor(bar / barsPerSection);
-  return index === 0 && bar >= barsPerSection / 2 ? { ...verse, lead: false } : (form[index % form.length] ?? verse);
+  return index === 0 && bar >= barsPerSection / 2
+    ? { ...verse, lead: false }
+    : (form[index % form.length] ?? verse);
 }
 
 /** A piece of at least this many frames in a style: the same one for the same seed, for ever. The artist's seed decides tempo and key's neighbourhood. */
-export function compose(style: Style, { artist, piece, frames }: { artist: number; piece: number; frames: number }): Piece {
+export function compose(
+  style: Style,
+  { artist, piece, frames }: { artist: number; piece: number; frames: number },
+): Piece {
   const own = chance(artist * 101 + 7);
   const drawn = chance(piece * 7_919 + artist);
   const [slowest, fastest] = style.tempo;
   const tempo = Math.min(fastest, own.whole(slowest, fastest) + drawn.whole(0, 4));
   const framesPerBeat = Math.round((sampleRate * 60) / tempo / 4) * 4;
-  const plan: Plan = { style, seed: piece * 131 + artist, root: 40 + ((own.whole(0, 11) + drawn.pick([0, 0, 2, 5, 7])) % 12), framesPerBeat };
+  const plan: Plan = {
+    style,
+    seed: piece * 131 + artist,
+    root: 40 + ((own.whole(0, 11) + drawn.pick([0, 0, 2, 5, 7])) % 12),
+    framesPerBeat,
+  };
   const framesPerBar = framesPerBeat * 4;
   const bars = Math.max(2, Math.floor(frames / framesPerBar));
-  return { frames, framesPerBar, bars, bar: (index) => (index >= 0 && index < bars ? writeBar(plan, index, index === bars - 1) : []) };
+  return {
+    frames,
+    framesPerBar,
+    bars,
+    bar: (index) => (index >= 0 && index < bars ? writeBar(plan, index, index === bars - 1) : []),
+  };
 }
 
 function writeBar(plan: Plan, bar: number, isLast: boolean): Sound[] {
@@ -53,7 +75,8 @@ function writeBar(plan: Plan, bar: number, isLast: boolean): Sound[] {
   const chord = chordOf(plan, section, isLast ? 0 : bar, isLast);
   addChords(sounds, plan, chord, bar, isLast);
   if (section.bass || isLast) addBass(sounds, plan, chord, bar, isLast);
-  if (!isLast && (section.drums || plan.style.beat === 'four on the floor')) addDrums(sounds, plan, bar, barsPerSection);
+  if (!isLast && (section.drums || plan.style.beat === 'four on the floor'))
+    addDrums(sounds, plan, bar, barsPerSection);
   if (!isLast && section.lead) addMelody(sounds, plan, chord, section.part, bar);
   return sounds;
 }
@@ -75,17 +98,54 @@ function chordOf(plan: Plan, { part }: Section, bar: number, isLast: boolean): n
 
 /** The chord's notes near the middle of the keyboard, so that neighbours lie close; every other four bars with its lowest one on top. */
 function voicing(plan: Plan, chord: number, bar: number): number[] {
-  const notes = Array.from({ length: plan.style.size }, (_, index) => pitch(plan, chord + index * 2) + 12);
-  const [lowest = 0, ...rest] = notes.map((note) => (note > 67 ? note - 12 : note)).toSorted((a, b) => a - b);
+  const notes = Array.from(
+    { length: plan.style.size },
+    (_, index) => pitch(plan, chord + index * 2) + 12,
+  );
+  const [lowest = 0, ...rest] = notes
+    .map((note) => (note > 67 ? note - 12 : note))
+    .toSorted((a, b) => a - b);
   return bar % barsPerSection < 4 ? [lowest, ...rest] : [...rest, lowest + 12];
 }
 
-const figures: Record<Style['figure'], readonly (readonly [step: number, length: number, note: number | 'all', gain: number])[]> = {
+const figures: Record<
+  Style['figure'],
+  readonly (readonly [step: number, length: number, note: number | 'all', gain: number])[]
+> = {
   held: [[0, 15.5, 'all', 1]],
-  arpeggio: [[0, 7, 0, 1], [2, 5, 1, 0.75], [4, 5, 2, 0.85], [6, 5, 1, 0.7], [8, 7, 0, 0.9], [10, 5, 2, 0.75], [12, 4, 1, 0.85], [14, 2, 2, 0.65]],
-  strummed: [[0, 6, 'all', 1], [6, 2, 'all', 0.5], [8, 4, 'all', 0.8], [12, 2, 'all', 0.6], [14, 2, 'all', 0.45]],
-  offbeat: [[2, 1.5, 'all', 0.8], [6, 1.5, 'all', 0.75], [10, 1.5, 'all', 0.85], [14, 1.5, 'all', 0.7]],
-  pulse: [[0, 1.8, 'all', 1], [2, 1.8, 'all', 0.7], [4, 1.8, 'all', 0.85], [6, 1.8, 'all', 0.7], [8, 1.8, 'all', 0.95], [10, 1.8, 'all', 0.7], [12, 1.8, 'all', 0.85], [14, 1.8, 'all', 0.75]],
+  arpeggio: [
+    [0, 7, 0, 1],
+    [2, 5, 1, 0.75],
+    [4, 5, 2, 0.85],
+    [6, 5, 1, 0.7],
+    [8, 7, 0, 0.9],
+    [10, 5, 2, 0.75],
+    [12, 4, 1, 0.85],
+    [14, 2, 2, 0.65],
+  ],
+  strummed: [
+    [0, 6, 'all', 1],
+    [6, 2, 'all', 0.5],
+    [8, 4, 'all', 0.8],
+    [12, 2, 'all', 0.6],
+    [14, 2, 'all', 0.45],
+  ],
+  offbeat: [
+    [2, 1.5, 'all', 0.8],
+    [6, 1.5, 'all', 0.75],
+    [10, 1.5, 'all', 0.85],
+    [14, 1.5, 'all', 0.7],
+  ],
+  pulse: [
+    [0, 1.8, 'all', 1],
+    [2, 1.8, 'all', 0.7],
+    [4, 1.8, 'all', 0.85],
+    [6, 1.8, 'all', 0.7],
+    [8, 1.8, 'all', 0.95],
+    [10, 1.8, 'all', 0.7],
+    [12, 1.8, 'all', 0.85],
+    [14, 1.8, 'all', 0.75],
+  ],
 };
 
 function addChords(sounds: Sound[], plan: Plan, chord: number, bar: number, isLast: boolean): void {
@@ -98,16 +158,48 @@ function addChords(sounds: Sound[], plan: Plan, chord: number, bar: number, isLa
       const seconds = (length * framesPerBeat) / 4 / sampleRate;
       const delay = which === 'all' ? Math.round(index * strum * sampleRate) : 0;
       const pan = (index / Math.max(1, notes.length - 1) - 0.5) * 0.9;
-      sounds.push({ frame: frameAt(plan, bar, step) + delay, gain: gain * (which === 'all' ? 0.62 : 0.85), pan, what: { instrument: style.chords, midi, seconds } });
+      sounds.push({
+        frame: frameAt(plan, bar, step) + delay,
+        gain: gain * (which === 'all' ? 0.62 : 0.85),
+        pan,
+        what: { instrument: style.chords, midi, seconds },
+      });
     }
   }
 }
 
-const lines: Record<Style['line'], readonly (readonly [step: number, length: number, above: number])[]> = {
-  roots: [[0, 7.5, 0], [8, 3.5, 4], [12, 3.5, 0]],
-  walking: [[0, 3.6, 0], [4, 3.6, 2], [8, 3.6, 4], [12, 3.6, 5]],
-  pulse: [[0, 1.7, 0], [2, 1.7, 0], [4, 1.7, 0], [6, 1.7, 0], [8, 1.7, 0], [10, 1.7, 0], [12, 1.7, 0], [14, 1.7, 4]],
-  syncopated: [[0, 3, 0], [3, 2.6, 0], [6, 2, 4], [10, 2.5, 7], [14, 1.8, 4]],
+const lines: Record<
+  Style['line'],
+  readonly (readonly [step: number, length: number, above: number])[]
+> = {
+  roots: [
+    [0, 7.5, 0],
+    [8, 3.5, 4],
+    [12, 3.5, 0],
+  ],
+  walking: [
+    [0, 3.6, 0],
+    [4, 3.6, 2],
+    [8, 3.6, 4],
+    [12, 3.6, 5],
+  ],
+  pulse: [
+    [0, 1.7, 0],
+    [2, 1.7, 0],
+    [4, 1.7, 0],
+    [6, 1.7, 0],
+    [8, 1.7, 0],
+    [10, 1.7, 0],
+    [12, 1.7, 0],
+    [14, 1.7, 4],
+  ],
+  syncopated: [
+    [0, 3, 0],
+    [3, 2.6, 0],
+    [6, 2, 4],
+    [10, 2.5, 7],
+    [14, 1.8, 4],
+  ],
   drone: [[0, 15.8, 0]],
 };
 
@@ -117,41 +209,103 @@ function addBass(sounds: Sound[], plan: Plan, chord: number, bar: number, isLast
   for (const [step, length, above] of isLast ? lines.drone : lines[style.line]) {
     const note = pitch(plan, chord + above) - 12;
     const midi = note > 50 ? note - 12 : note;
-    sounds.push({ frame: frameAt(plan, bar, step), gain: 0.8, pan: 0, what: { instrument: style.bass, midi, seconds: (length * framesPerBeat) / 4 / sampleRate } });
+    sounds.push({
+      frame: frameAt(plan, bar, step),
+      gain: 0.8,
+      pan: 0,
+      what: { instrument: style.bass, midi, seconds: (length * framesPerBeat) / 4 / sampleRate },
+    });
   }
 }
 
 /** Where notes of a bar of melody fall, and how long each is, in sixteenths. */
 const rhythms: readonly [number, number][][] = [
-  [[0, 4], [4, 2], [6, 2], [8, 6]],
-  [[0, 6], [6, 2], [8, 4], [12, 4]],
-  [[2, 2], [4, 2], [6, 4], [10, 6]],
-  [[0, 3], [3, 3], [6, 2], [8, 8]],
-  [[0, 8], [8, 3], [11, 3], [14, 2]],
-  [[4, 4], [8, 2], [10, 2], [12, 4]],
+  [
+    [0, 4],
+    [4, 2],
+    [6, 2],
+    [8, 6],
+  ],
+  [
+    [0, 6],
+    [6, 2],
+    [8, 4],
+    [12, 4],
+  ],
+  [
+    [2, 2],
+    [4, 2],
+    [6, 4],
+    [10, 6],
+  ],
+  [
+    [0, 3],
+    [3, 3],
+    [6, 2],
+    [8, 8],
+  ],
+  [
+    [0, 8],
+    [8, 3],
+    [11, 3],
+    [14, 2],
+  ],
+  [
+    [4, 4],
+    [8, 2],
+    [10, 2],
+    [12, 4],
+  ],
 ];
 
 /** Four bars of melody, then the same again with another end: what is heard twice is remembered. */
-function addMelody(sounds: Sound[], plan: Plan, chord: number, part: Section['part'], bar: number): void {
+function addMelody(
+  sounds: Sound[],
+  plan: Plan,
+  chord: number,
+  part: Section['part'],
+  bar: number,
+): void {
   const { style, framesPerBeat, seed } = plan;
   const phraseBar = bar % 8;
   if (phraseBar === 7) return;
-  const drawn: Chance = chance(seed * 17 + (part === 'chorus' ? 50 : 0) + (phraseBar === 6 ? 6 : phraseBar % 4));
-  const rhythm = rhythms[chance(seed * 5 + (phraseBar % 2) + (part === 'chorus' ? 9 : 0)).whole(0, rhythms.length - 1)] ?? [];
+  const drawn: Chance = chance(
+    seed * 17 + (part === 'chorus' ? 50 : 0) + (phraseBar === 6 ? 6 : phraseBar % 4),
+  );
+  const rhythm =
+    rhythms[
+      chance(seed * 5 + (phraseBar % 2) + (part === 'chorus' ? 9 : 0)).whole(0, rhythms.length - 1)
+    ] ?? [];
   let step = chord + drawn.pick([0, 2, 4]) + (part === 'chorus' ? 2 : 0);
   for (const [index, [at, length]] of rhythm.entries()) {
     // Long notes and the first one rest on the chord; what is between walks by steps.
-    if (index > 0) step += length >= 4 ? nearestChordTone(step, chord) - step : drawn.pick([-1, 1, 1, -2, 0]);
+    if (index > 0)
+      step += length >= 4 ? nearestChordTone(step, chord) - step : drawn.pick([-1, 1, 1, -2, 0]);
     const midi = fold(pitch(plan, step) + 24);
     const seconds = (length * framesPerBeat * 0.94) / 4 / sampleRate;
-    const sound: Sound = { frame: frameAt(plan, bar, at), gain: 0.85, pan: 0.12, what: { instrument: style.lead, midi, seconds } };
+    const sound: Sound = {
+      frame: frameAt(plan, bar, at),
+      gain: 0.85,
+      pan: 0.12,
+      what: { instrument: style.lead, midi, seconds },
+    };
     // Two echoes, to the other side and back, a dotted eighth apart.
-    sounds.push(sound, ...[1, 2].map((echo) => ({ ...sound, frame: sound.frame + echo * Math.round(framesPerBeat * 0.75), gain: 0.85 * 0.26 ** echo, pan: echo === 1 ? -0.6 : 0.6 })));
+    sounds.push(
+      sound,
+      ...[1, 2].map((echo) => ({
+        ...sound,
+        frame: sound.frame + echo * Math.round(framesPerBeat * 0.75),
+        gain: 0.85 * 0.26 ** echo,
+        pan: echo === 1 ? -0.6 : 0.6,
+      })),
+    );
   }
 }
 
 const nearestChordTone = (step: number, chord: number): number =>
-  [0, 2, 4, 7, -3].map((above) => chord + above).reduce((best, tone) => (Math.abs(tone - step) < Math.abs(best - step) ? tone : best));
+  [0, 2, 4, 7, -3]
+    .map((above) => chord + above)
+    .reduce((best, tone) => (Math.abs(tone - step) < Math.abs(best - step) ? tone : best));
 
 /** Into the octave and a half in which a voice would sing. */
 function fold(midi: number): number {

@@ -8,7 +8,10 @@ export const encodings = {
   ogg: { type: 'audio/ogg', url: new URL('fixtures/excerpt.ogg', import.meta.url) },
   flac: { type: 'audio/flac', url: new URL('fixtures/excerpt.flac', import.meta.url) },
   // A list of HLS, and the file whose pieces it names: what is in the m4a.
-  m3u8: { type: 'application/vnd.apple.mpegurl', url: new URL('fixtures/stream.m3u8', import.meta.url) },
+  m3u8: {
+    type: 'application/vnd.apple.mpegurl',
+    url: new URL('fixtures/stream.m3u8', import.meta.url),
+  },
   m4s: { type: 'audio/mp4', url: new URL('fixtures/stream.m4s', import.meta.url) },
 } as const satisfies Record<string, { type: string; url: URL }>;
 

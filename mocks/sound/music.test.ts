@@ -14,27 +14,60 @@ const songs = [1, 24, 71, 150, 193, 235].map((id) => {
   const artist = catalogue.artists.find((one) => one.id === track?.artists[0]?.id);
   if (!track || !artist) throw new Error(`There is no track ${id}.`);
   const style = styleOf(artist.genre);
-  return { track, style, genre: artist.genre, piece: compose(style, { artist: artist.id, piece: id, frames: track.duration * 44.1 }) };
+  return {
+    track,
+    style,
+    genre: artist.genre,
+    piece: compose(style, { artist: artist.id, piece: id, frames: track.duration * 44.1 }),
+  };
 });
 
 /** Decibels below full scale, on average; -100 for nothing at all. */
 function loudness(bytes: Uint8Array): number {
   const frames = new Int16Array(bytes.slice().buffer);
-  return 10 * Math.log10(frames.reduce((sum, value) => sum + (value / 32_768) ** 2, 0) / frames.length + 1e-10);
+  return (
+    10 *
+    Math.log10(
+      frames.reduce((sum, value) => sum + (value / 32_768) ** 2, 0) / frames.length + 1e-10,
+    )
+  );
 }
 
 /** Three seconds in which everybody plays. */
-const together = (piece: Piece): Uint8Array => render(piece, piece.framesPerBar * 8, 3 * sampleRate);
+const together = (piece: Piece): Uint8Array =>
+  render(piece, piece.framesPerBar * 8, 3 * sampleRate);
 
-test.each(songs)('$genre: chords, melody, bass and drums are all heard, none of them above the rest', ({ piece, style }) => {
-  const partOf = ({ what, pan }: Sound): string => ('drum' in what ? 'drums' : what.instrument === style.bass ? 'bass' : [0.12, 0.6, -0.6].includes(pan) ? 'melody' : 'chords');
-  const parts = ['chords', 'melody', ...(style.bass ? ['bass'] : []), ...(style.beat ? ['drums'] : [])];
+test.each(songs)(
+  '$genre: chords, melody, bass and drums are all heard, none of them above the rest',
+  ({ piece, style }) => {
+    const partOf = ({ what, pan }: Sound): string =>
+      'drum' in what
+        ? 'drums'
+        : what.instrument === style.bass
+          ? 'bass'
+          : [0.12, 0.6, -0.6].includes(pan)
+            ? 'melody'
+            : 'chords';
+    const parts = [
+      'chords',
+      'melody',
+      ...(style.bass ? ['bass'] : []),
+      ...(style.beat ? ['drums'] : []),
+    ];
 
-  const heard = parts.map((part) => loudness(together({ ...piece, bar: (index) => piece.bar(index).filter((sound) => partOf(sound) === part) })));
+    const heard = parts.map((part) =>
+      loudness(
+        together({
+          ...piece,
+          bar: (index) => piece.bar(index).filter((sound) => partOf(sound) === part),
+        }),
+      ),
+    );
 
-  expect(Math.min(...heard)).toBeGreaterThan(-32);
-  expect(Math.max(...heard) - Math.min(...heard)).toBeLessThan(12);
-});
+    expect(Math.min(...heard)).toBeGreaterThan(-32);
+    expect(Math.max(...heard) - Math.min(...heard)).toBeLessThan(12);
+  },
+);
 
 test('artists are about as loud as each other, and none is cut off', () => {
   const heard = songs.map(({ piece }) => loudness(together(piece)));
@@ -44,19 +77,40 @@ test('artists are about as loud as each other, and none is cut off', () => {
   expect(Math.max(...heard)).toBeLessThan(-12);
 });
 
-test.each(songs)('$genre: no bar is played three times in a row, and most of a minute is heard once', ({ piece }) => {
-  const bars = Array.from({ length: Math.floor((60 * sampleRate) / piece.framesPerBar) }, (_, bar) => JSON.stringify(piece.bar(bar).map((sound) => ({ ...sound, frame: sound.frame - bar * piece.framesPerBar }))));
+test.each(songs)(
+  '$genre: no bar is played three times in a row, and most of a minute is heard once',
+  ({ piece }) => {
+    const bars = Array.from(
+      { length: Math.floor((60 * sampleRate) / piece.framesPerBar) },
+      (_, bar) =>
+        JSON.stringify(
+          piece
+            .bar(bar)
+            .map((sound) => ({ ...sound, frame: sound.frame - bar * piece.framesPerBar })),
+        ),
+    );
 
-  expect(bars.filter((bar, index) => bar === bars[index - 1] && bar === bars[index - 2])).toEqual([]);
-  expect(new Set(bars).size).toBeGreaterThan(bars.length * 0.5);
-});
+    expect(bars.filter((bar, index) => bar === bars[index - 1] && bar === bars[index - 2])).toEqual(
+      [],
+    );
+    expect(new Set(bars).size).toBeGreaterThan(bars.length * 0.5);
+  },
+);
 
 test('a song begins and ends without a click', async () => {
   for (const { track, piece } of songs) {
     const recording = recordingOf(track, catalogue);
-    const bytes = Buffer.concat(await Array.fromAsync(recording.slice(recording.size - 8_000, recording.size).stream()));
+    const bytes = Buffer.concat(
+      await Array.fromAsync(recording.slice(recording.size - 8_000, recording.size).stream()),
+    );
 
-    expect(Math.max(...new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2).subarray(-800).map(Math.abs))).toBeLessThan(40);
+    expect(
+      Math.max(
+        ...new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2)
+          .subarray(-800)
+          .map(Math.abs),
+      ),
+    ).toBeLessThan(40);
     expect(new Int16Array(render(piece, 0, 1).buffer)[0]).toBe(0);
   }
 });

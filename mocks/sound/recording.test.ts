@@ -8,8 +8,10 @@ import { styleOf } from './styles.ts';
 
 // As in a world: its rows are copies of the seed's.
 const catalogue = structuredClone(seeded);
-const trackCalled = (name: string): Track => seeded.tracks.find((track) => track.name === name) as Track;
-const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Buffer> => Buffer.concat(await Array.fromAsync(stream));
+const trackCalled = (name: string): Track =>
+  seeded.tracks.find((track) => track.name === name) as Track;
+const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Buffer> =>
+  Buffer.concat(await Array.fromAsync(stream));
 const framesOf = (bytes: Uint8Array): Int16Array => new Int16Array(bytes.slice().buffer);
 
 test('a track is a WAV file of its duration, and each part of it the same bytes as in the whole', async () => {
@@ -18,14 +20,28 @@ test('a track is a WAV file of its duration, and each part of it the same bytes 
   const whole = await bytesOf(recording.slice(0, 400_000).stream());
 
   expect(recording.size).toBe(44 + (duration / 1_000) * 44_100 * 4);
-  expect([whole.toString('latin1', 0, 4), whole.toString('latin1', 8, 16), whole.readUInt32LE(40)]).toEqual(['RIFF', 'WAVEfmt ', recording.size - 44]);
-  for (const [start, end] of [[0, 10], [30, 60], [43, 45], [44, 47], [45, 200_001], [123_457, 345_679]] as const) {
+  expect([
+    whole.toString('latin1', 0, 4),
+    whole.toString('latin1', 8, 16),
+    whole.readUInt32LE(40),
+  ]).toEqual(['RIFF', 'WAVEfmt ', recording.size - 44]);
+  for (const [start, end] of [
+    [0, 10],
+    [30, 60],
+    [43, 45],
+    [44, 47],
+    [45, 200_001],
+    [123_457, 345_679],
+  ] as const) {
     expect(await bytesOf(recording.slice(start, end).stream())).toEqual(whole.subarray(start, end));
   }
 });
 
 test('a record that is one piece goes on over the joins of its tracks, sample by sample', async () => {
-  const [one, two] = [recordingOf(trackCalled('Boarding Lane 4'), catalogue), recordingOf(trackCalled('Duty Free Heart'), catalogue)];
+  const [one, two] = [
+    recordingOf(trackCalled('Boarding Lane 4'), catalogue),
+    recordingOf(trackCalled('Duty Free Heart'), catalogue),
+  ];
   const end = framesOf(await bytesOf(one.slice(one.size - 4_000, one.size).stream()));
   const begin = framesOf(await bytesOf(two.slice(44, 4_044).stream()));
   const joined = [...end, ...begin].filter((_, index) => index % 2 === 0);
@@ -35,23 +51,35 @@ test('a record that is one piece goes on over the joins of its tracks, sample by
   expect(steps[999]).toBeLessThanOrEqual(Math.max(...steps.slice(0, 990)));
 });
 
-test.each(['folk', 'jazz', 'techno', 'choral', 'punk', 'doom', 'tarab', 'throat singing'])('%s is heard from the first second, and is never cut off by being too loud', (genre) => {
-  const piece = compose(styleOf(genre), { artist: 3, piece: 12, frames: 44_100 * 60 });
+test.each(['folk', 'jazz', 'techno', 'choral', 'punk', 'doom', 'tarab', 'throat singing'])(
+  '%s is heard from the first second, and is never cut off by being too loud',
+  (genre) => {
+    const piece = compose(styleOf(genre), { artist: 3, piece: 12, frames: 44_100 * 60 });
 
-  for (const second of [0, 20]) {
-    const frames = framesOf(render(piece, second * 44_100, 44_100));
-    const loudness = Math.sqrt(frames.reduce((sum, value) => sum + value * value, 0) / frames.length);
-    expect(loudness).toBeGreaterThan(600);
-    expect(Math.max(...frames.map(Math.abs))).toBeLessThan(31_500);
-  }
-});
+    for (const second of [0, 20]) {
+      const frames = framesOf(render(piece, second * 44_100, 44_100));
+      const loudness = Math.sqrt(
+        frames.reduce((sum, value) => sum + value * value, 0) / frames.length,
+      );
+      expect(loudness).toBeGreaterThan(600);
+      expect(Math.max(...frames.map(Math.abs))).toBeLessThan(31_500);
+    }
+  },
+);
 
 test('artists sound different, and so do two pieces of one artist', () => {
-  const bytes = (genre: string, artist: number, piece: number): string => Buffer.from(render(compose(styleOf(genre), { artist, piece, frames: 2_000_000 }), 0, 22_050)).toString('base64');
+  const bytes = (genre: string, artist: number, piece: number): string =>
+    Buffer.from(
+      render(compose(styleOf(genre), { artist, piece, frames: 2_000_000 }), 0, 22_050),
+    ).toString('base64');
 
-  expect(new Set([bytes('folk', 1, 1), bytes('folk', 2, 1), bytes('folk', 1, 2), bytes('jazz', 1, 1)]).size).toBe(4);
+  expect(
+    new Set([bytes('folk', 1, 1), bytes('folk', 2, 1), bytes('folk', 1, 2), bytes('jazz', 1, 1)])
+      .size,
+  ).toBe(4);
 });
 
 test('every track of the demo has a sound of its length', () => {
-  for (const track of catalogue.tracks) expect(recordingOf(track, catalogue).size).toBe(44 + track.duration * 44.1 * 4);
+  for (const track of catalogue.tracks)
+    expect(recordingOf(track, catalogue).size).toBe(44 + track.duration * 44.1 * 4);
 });

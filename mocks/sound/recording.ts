@@ -19,7 +19,8 @@ export function recordingOf(track: Track, catalogue: Catalogue): FileBytes {
   const size = headerBytes + frames * frameBytes;
   const read = (start: number, end: number): Uint8Array<ArrayBuffer> => {
     const bytes = new Uint8Array(end - start);
-    if (start < headerBytes) bytes.set(header(frames * frameBytes).subarray(start, Math.min(end, headerBytes)));
+    if (start < headerBytes)
+      bytes.set(header(frames * frameBytes).subarray(start, Math.min(end, headerBytes)));
     const from = Math.max(start, headerBytes) - headerBytes;
     const to = end - headerBytes;
     if (to <= from) return bytes;
@@ -35,20 +36,27 @@ export function recordingOf(track: Track, catalogue: Catalogue): FileBytes {
 /** Bytes that are made at once: less at the beginning, so that what plays can begin. */
 const [firstBytes, usualBytes] = [16 * 1_024, 64 * 1_024];
 
-function part(read: (start: number, end: number) => Uint8Array<ArrayBuffer>, start: number, end: number): FileBytes {
+function part(
+  read: (start: number, end: number) => Uint8Array<ArrayBuffer>,
+  start: number,
+  end: number,
+): FileBytes {
   return {
     size: end - start,
     slice: (from, to) => part(read, start + from, Math.min(end, start + to)),
     stream() {
       let at = start;
-      return new ReadableStream({
-        pull(controller) {
-          if (at >= end) return controller.close();
-          const next = Math.min(end, at + (at === start ? firstBytes : usualBytes));
-          controller.enqueue(read(at, next));
-          at = next;
+      return new ReadableStream(
+        {
+          pull(controller) {
+            if (at >= end) return controller.close();
+            const next = Math.min(end, at + (at === start ? firstBytes : usualBytes));
+            controller.enqueue(read(at, next));
+            at = next;
+          },
         },
-      }, { highWaterMark: 1 });
+        { highWaterMark: 1 },
+      );
     },
   };
 }
@@ -76,17 +84,27 @@ function pieceOf(track: Track, catalogue: Catalogue): { piece: Piece; offset: nu
   const [artist] = track.artists;
   const style = styleOf(rowById(catalogue.artists, artist?.id ?? 0)?.genre ?? '');
   const album = rowById(catalogue.albums, track.album_id);
-  const whole = album && continuousRecords.has(album.name) ? tracksOfAlbum(catalogue, album.id) : [track];
-  const framesBefore = whole.slice(0, whole.findIndex(({ id }) => id === track.id)).reduce((sum, one) => sum + framesOf(one), 0);
+  const whole =
+    album && continuousRecords.has(album.name) ? tracksOfAlbum(catalogue, album.id) : [track];
+  const framesBefore = whole
+    .slice(
+      0,
+      whole.findIndex(({ id }) => id === track.id),
+    )
+    .reduce((sum, one) => sum + framesOf(one), 0);
   const frames = whole.reduce((sum, one) => sum + framesOf(one), 0);
   const piece = whole.length > 1 ? 10_000 + track.album_id : track.id;
-  return { piece: compose(style, { artist: artist?.id ?? 0, piece, frames }), offset: framesBefore };
+  return {
+    piece: compose(style, { artist: artist?.id ?? 0, piece, frames }),
+    offset: framesBefore,
+  };
 }
 
 /** The head of a WAV file (RIFF, PCM) of so many bytes of sound. */
 function header(soundBytes: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(headerBytes));
-  const text = (at: number, word: string): void => [...word].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
+  const text = (at: number, word: string): void =>
+    [...word].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
   text(0, 'RIFF');
   view.setUint32(4, headerBytes - 8 + soundBytes, true);
   text(8, 'WAVEfmt ');

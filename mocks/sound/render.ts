@@ -15,10 +15,12 @@ class Sounds {
   #frames = 0;
 
   get({ what }: Sound): Float32Array {
-    const key = 'drum' in what ? what.drum : `${what.instrument} ${what.midi} ${what.seconds.toFixed(4)}`;
+    const key =
+      'drum' in what ? what.drum : `${what.instrument} ${what.midi} ${what.seconds.toFixed(4)}`;
     const known = this.#made.get(key);
     if (known) return known;
-    const made = 'drum' in what ? stroke(what.drum) : tone(what.instrument, what.midi, what.seconds);
+    const made =
+      'drum' in what ? stroke(what.drum) : tone(what.instrument, what.midi, what.seconds);
     this.#frames += made.length;
     if (this.#frames > mostCachedFrames) {
       this.#made.clear();
@@ -38,7 +40,8 @@ export function render(piece: Piece, from: number, count: number): Uint8Array {
   const lastBar = Math.floor((from + count) / piece.framesPerBar);
   for (let bar = firstBar; bar <= lastBar; bar += 1) {
     for (const sound of piece.bar(bar)) {
-      if (sound.frame < from + count && sound.frame + longestSeconds * sampleRate > from) mix(left, right, sound, from);
+      if (sound.frame < from + count && sound.frame + longestSeconds * sampleRate > from)
+        mix(left, right, sound, from);
     }
   }
   fadeOut(left, piece.frames - from);
@@ -54,7 +57,8 @@ export function render(piece: Piece, from: number, count: number): Uint8Array {
 
 /** What still sounds where a piece ends is not cut off. `left`: frames until then. */
 function fadeOut(frames: Float32Array, left: number): void {
-  for (let index = Math.max(0, left - fadeFrames); index < frames.length; index += 1) frames[index] = (frames[index] ?? 0) * Math.max(0, (left - index) / fadeFrames) ** 2;
+  for (let index = Math.max(0, left - fadeFrames); index < frames.length; index += 1)
+    frames[index] = (frames[index] ?? 0) * Math.max(0, (left - index) / fadeFrames) ** 2;
 }
 
 function mix(left: Float32Array, right: Float32Array, sound: Sound, from: number): void {

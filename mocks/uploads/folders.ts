@@ -43,7 +43,8 @@ export class Folders {
 
   /** Null for a name that nobody has, or has no longer. */
   worldOf(name: string): StorageOwner | null {
-    for (const [world, owned] of this.#owned) if (owned.name === name && owned.state === world.state) return world;
+    for (const [world, owned] of this.#owned)
+      if (owned.name === name && owned.state === world.state) return world;
     return null;
   }
 
@@ -58,7 +59,8 @@ export class Folders {
     const owned = this.#owned.get(world);
     this.#owned.delete(world);
     if (!owned || this.#root === null) return;
-    for (const kind of folderKinds) void rm(join(this.#root, kind, owned.name), { recursive: true, force: true });
+    for (const kind of folderKinds)
+      void rm(join(this.#root, kind, owned.name), { recursive: true, force: true });
   }
 
   close(): void {

@@ -25,12 +25,18 @@ export async function openStorage(host: string): Promise<OpenStorage> {
   const resumables = new Map<string, Resumable>();
   let bucketServer: Promise<BucketServer> | null = null;
   let client: Promise<ReturnType<typeof createBucketClient>> | null = null;
-  const startBucket = (): Promise<BucketServer> => (bucketServer ??= import('./real/bucket-server.ts').then((real) => real.createBucketServer(join(folders.root, 'bucket'))));
+  const startBucket = (): Promise<BucketServer> =>
+    (bucketServer ??= import('./real/bucket-server.ts').then((real) =>
+      real.createBucketServer(join(folders.root, 'bucket')),
+    ));
   const bucketOf = async (world: StorageOwner): Promise<string> => {
     await (await startBucket()).provide(folders.nameOf(world));
     return folders.nameOf(world);
   };
-  const bucketProxy = createServer((incoming, outgoing) => void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()));
+  const bucketProxy = createServer(
+    (incoming, outgoing) =>
+      void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()),
+  );
   const bucketUrl = await listen(bucketProxy, host);
 
   async function resumable(world: StorageOwner): Promise<Resumable> {
@@ -45,8 +51,12 @@ export async function openStorage(host: string): Promise<OpenStorage> {
   return {
     bucketUrl,
     resumable,
-    bucket: () => (client ??= import('./real/bucket-client.ts').then((real) => real.createBucketClient(bucketUrl, bucketOf))),
-    takeResumable: async (world, key, fileName) => (await resumable(world)).take(key, join(await folders.folder(world, 'files'), fileName)),
+    bucket: () =>
+      (client ??= import('./real/bucket-client.ts').then((real) =>
+        real.createBucketClient(bucketUrl, bucketOf),
+      )),
+    takeResumable: async (world, key, fileName) =>
+      (await resumable(world)).take(key, join(await folders.folder(world, 'files'), fileName)),
     ...filesOf(folders, startBucket),
     leftOver: async (world) => ({
       resumable: await (await resumable(world)).list(),
@@ -64,35 +74,53 @@ export async function openStorage(host: string): Promise<OpenStorage> {
 }
 
 /** Files that became entries: on disk, or in the bucket under a key that is their name twice. */
-function filesOf(folders: Folders, startBucket: () => Promise<BucketServer>): Pick<UploadStorage, 'keepFile' | 'readFile'> {
+function filesOf(
+  folders: Folders,
+  startBucket: () => Promise<BucketServer>,
+): Pick<UploadStorage, 'keepFile' | 'readFile'> {
   return {
-    keepFile: async (world, fileName, file) => writeFile(join(await folders.folder(world, 'files'), fileName), file.stream()),
+    keepFile: async (world, fileName, file) =>
+      writeFile(join(await folders.folder(world, 'files'), fileName), file.stream()),
     async readFile(world, { file_name: name, strategy }) {
-      const path = strategy === 'bucket' ? (await startBucket()).pathOf(folders.nameOf(world), `${name}/${name}`) : join(await folders.folder(world, 'files'), name ?? '');
+      const path =
+        strategy === 'bucket'
+          ? (await startBucket()).pathOf(folders.nameOf(world), `${name}/${name}`)
+          : join(await folders.folder(world, 'files'), name ?? '');
       return openAsBlob(path).catch(() => null);
     },
   };
 }
 
 async function listen(server: Server, host: string): Promise<string> {
-  await new Promise<void>((resolve, reject) => { server.once('error', reject).listen(0, host, resolve); });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, host, resolve);
+  });
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
 async function end(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => { server.close(() => resolve()); });
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
   server.closeAllConnections();
   await closed;
 }
 
 /** Listens before the bucket, and spoils what the bucket's world wants spoiled. */
-async function openBucket(folders: Folders, start: () => Promise<BucketServer>, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function openBucket(
+  folders: Folders,
+  start: () => Promise<BucketServer>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const uploads = folders.worldOf(incoming.url?.split(/[/?]/)[1] ?? '')?.state.uploads;
   if (uploads?.hidesEtag) hideHeader(outgoing, 'Access-Control-Expose-Headers');
   if (incoming.method === 'PUT' && uploads && uploads.failing.parts > 0) {
     uploads.failing.parts -= 1;
     incoming.resume();
-    outgoing.writeHead(500, { 'Content-Type': 'application/xml', 'Access-Control-Allow-Origin': '*' }).end('<Error><Code>InternalError</Code></Error>');
+    outgoing
+      .writeHead(500, { 'Content-Type': 'application/xml', 'Access-Control-Allow-Origin': '*' })
+      .end('<Error><Code>InternalError</Code></Error>');
     return;
   }
   (await start()).listener(incoming, outgoing);
@@ -100,5 +128,6 @@ async function openBucket(folders: Folders, start: () => Promise<BucketServer>, 
 
 function hideHeader(outgoing: ServerResponse, hidden: string): void {
   const set = outgoing.setHeader.bind(outgoing);
-  outgoing.setHeader = (name, value) => (name.toLowerCase() === hidden.toLowerCase() ? outgoing : set(name, value));
+  outgoing.setHeader = (name, value) =>
+    name.toLowerCase() === hidden.toLowerCase() ? outgoing : set(name, value);
 }

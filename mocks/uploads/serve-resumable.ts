@@ -8,7 +8,8 @@ import { Visit } from '../session/visit.ts';
 import type { World } from '../world.ts';
 import type { OpenStorage } from './open-storage.ts';
 
-export const isResumablePath = (pathname: string): boolean => /^\/api\/v1\/tus\/upload(?:\/|$)/.test(pathname);
+export const isResumablePath = (pathname: string): boolean =>
+  /^\/api\/v1\/tus\/upload(?:\/|$)/.test(pathname);
 
 interface ResumableRequest {
   world: World;
@@ -19,7 +20,11 @@ interface ResumableRequest {
 }
 
 /** A request of the tus protocol meets what any other does, session and CSRF, and then the protocol. Null when the response is sent; else the response to send. */
-export async function serveResumable({ world, port, storage, request }: ResumableRequest, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response | null> {
+export async function serveResumable(
+  { world, port, storage, request }: ResumableRequest,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<Response | null> {
   const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
   try {
     const method = effectiveMethod(request, {}, {});
@@ -38,8 +43,12 @@ export async function serveResumable({ world, port, storage, request }: Resumabl
 
 function refuse({ state }: World, visit: Visit, method: string): void {
   if (!visit.person) throw unauthenticated();
-  if (isOn(state.settings.uploads?.disable_tus)) throw new Refusal(404, { message: 'The route api/v1/tus/upload could not be found.' });
+  if (isOn(state.settings.uploads?.disable_tus))
+    throw new Refusal(404, { message: 'The route api/v1/tus/upload could not be found.' });
   if (method !== 'PATCH' || state.uploads.failing.chunks === 0) return;
   state.uploads.failing.chunks -= 1;
-  throw new PhpException('ErrorException', 'fwrite(): write of 8192 bytes failed with errno=28 No space left on device');
+  throw new PhpException(
+    'ErrorException',
+    'fwrite(): write of 8192 bytes failed with errno=28 No space left on device',
+  );
 }

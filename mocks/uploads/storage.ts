@@ -27,7 +27,11 @@ export interface Bucket {
   /** Null for an upload that is not open. */
   parts(world: StorageOwner, upload: Multipart): Promise<UploadedPart[] | null>;
   signPart(world: StorageOwner, upload: Multipart, partNumber: number): Promise<string>;
-  complete(world: StorageOwner, upload: Multipart, parts: { ETag: string; PartNumber: number }[]): Promise<string>;
+  complete(
+    world: StorageOwner,
+    upload: Multipart,
+    parts: { ETag: string; PartNumber: number }[],
+  ): Promise<string>;
   abort(world: StorageOwner, upload: Multipart): Promise<void>;
   /** Null for a key under which nothing lies. */
   measure(world: StorageOwner, key: string): Promise<ReceivedFile | null>;
@@ -37,7 +41,11 @@ export interface Bucket {
 export interface UploadStorage {
   bucket(): Promise<Bucket>;
   /** A finished resumable upload becomes the file of an entry. Null for one that is unknown, unfinished or taken. */
-  takeResumable(world: StorageOwner, uploadKey: string, fileName: string): Promise<(ReceivedFile & { metadata: Record<string, string | null> }) | null>;
+  takeResumable(
+    world: StorageOwner,
+    uploadKey: string,
+    fileName: string,
+  ): Promise<(ReceivedFile & { metadata: Record<string, string | null> }) | null>;
   /** Keeps a file that came in one request. */
   keepFile(world: StorageOwner, fileName: string, file: Blob): Promise<void>;
   /** The bytes of an entry, read from disk as they are asked for; null when they are not there. */

@@ -1,9 +1,14 @@
 import type { Import } from './imports.ts';
 
 /** Files that import each other in a circle, each group sorted. A dynamic import cannot close one: it is loaded later. */
-export function importCycles(imports: readonly Import[], kinds: readonly Import['kind'][] = ['value', 'type']): string[][] {
+export function importCycles(
+  imports: readonly Import[],
+  kinds: readonly Import['kind'][] = ['value', 'type'],
+): string[][] {
   const graph = graphOf(imports.filter(({ kind }) => kinds.includes(kind)));
-  return componentsOf(graph).filter((group) => group.length > 1 || graph.get(group[0] ?? '')?.has(group[0] ?? ''));
+  return componentsOf(graph).filter(
+    (group) => group.length > 1 || graph.get(group[0] ?? '')?.has(group[0] ?? ''),
+  );
 }
 
 /** One cycle in a group, as a line. */
@@ -22,7 +27,8 @@ export function describeCycle(group: readonly string[], imports: readonly Import
 
 function graphOf(imports: readonly Import[]): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
-  for (const { from, target } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(target));
+  for (const { from, target } of imports)
+    graph.set(from, (graph.get(from) ?? new Set()).add(target));
   return graph;
 }
 

@@ -34,14 +34,17 @@ function filesAt(root: string, folder: string): string[] {
 /** The imports, dynamic imports and re-exports of one file. */
 export function importsOf({ path: file, text }: { path: string; text: string }): Import[] {
   const parsed = parseSync(file, text);
-  if (parsed.errors.length > 0) throw new Error(`${file} cannot be parsed: ${parsed.errors[0]?.message}`);
-  return [...recordsOf(parsed, text), ...typeQueriesOf(parsed, text)].map(({ specifier, kind, start }) => ({
-    from: file,
-    specifier,
-    target: targetOf(file, specifier),
-    kind,
-    line: text.slice(0, start).split('\n').length,
-  }));
+  if (parsed.errors.length > 0)
+    throw new Error(`${file} cannot be parsed: ${parsed.errors[0]?.message}`);
+  return [...recordsOf(parsed, text), ...typeQueriesOf(parsed, text)].map(
+    ({ specifier, kind, start }) => ({
+      from: file,
+      specifier,
+      target: targetOf(file, specifier),
+      kind,
+      line: text.slice(0, start).split('\n').length,
+    }),
+  );
 }
 
 type Found = { specifier: string | null; kind: Import['kind']; start: number };
@@ -50,12 +53,22 @@ function recordsOf({ module }: ParseResult, text: string): Found[] {
   const imports = module.staticImports.map(({ moduleRequest, start }) => ({
     specifier: moduleRequest.value,
     // `import { type A } from 'b'` still loads b, so only the statement's own `type` counts.
-    kind: /^import\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start, start + 40)) ? ('type' as const) : ('value' as const),
+    kind: /^import\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start, start + 40))
+      ? ('type' as const)
+      : ('value' as const),
     start,
   }));
   const reexports = module.staticExports.flatMap(({ entries, start }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ specifier: moduleRequest.value, kind: isType ? ('type' as const) : ('value' as const), start }] : [],
+      moduleRequest
+        ? [
+            {
+              specifier: moduleRequest.value,
+              kind: isType ? ('type' as const) : ('value' as const),
+              start,
+            },
+          ]
+        : [],
     ),
   );
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
@@ -70,7 +83,10 @@ function recordsOf({ module }: ParseResult, text: string): Found[] {
 function typeQueriesOf({ module, program }: ParseResult, text: string): Found[] {
   const found: Found[] = [];
   if ((text.match(/\bimport\(/g)?.length ?? 0) > module.dynamicImports.length) {
-    new Visitor({ TSImportType: ({ source, start }) => void found.push({ specifier: source.value, kind: 'type', start }) }).visit(program);
+    new Visitor({
+      TSImportType: ({ source, start }) =>
+        void found.push({ specifier: source.value, kind: 'type', start }),
+    }).visit(program);
   }
   return found;
 }

@@ -17,7 +17,12 @@ function rulesFor({ from }: Import): readonly Rule[] {
 function breaks(edge: Import, rule: Rule): boolean {
   if ('apart' in rule) {
     const [own, other] = [rule.apart.exec(edge.from)?.[1], rule.apart.exec(edge.target)?.[1]];
-    return own !== undefined && other !== undefined && own !== other && (rule.kinds?.includes(edge.kind) ?? true);
+    return (
+      own !== undefined &&
+      other !== undefined &&
+      own !== other &&
+      (rule.kinds?.includes(edge.kind) ?? true)
+    );
   }
   return (
     rule.from.test(edge.from) &&
@@ -29,6 +34,8 @@ function breaks(edge: Import, rule: Rule): boolean {
 }
 
 function describe({ specifier, kind }: Import): string {
-  const verb = { value: 'imports', type: 'imports types from', dynamic: 'dynamically imports' }[kind];
+  const verb = { value: 'imports', type: 'imports types from', dynamic: 'dynamically imports' }[
+    kind
+  ];
   return `${verb} ${specifier ? `'${specifier}'` : 'a computed name'}`;
 }

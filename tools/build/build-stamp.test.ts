@@ -33,14 +33,18 @@ test('a build is fresh as long as nothing it was built from changes', () => {
   expect(isBuildFresh(root)).toBe(true);
 });
 
-test.each(['web/main.tsx', 'web/app/new.tsx', 'contracts/paths.ts', 'package-lock.json', 'vite.config.ts', 'tools/build/new.ts'])(
-  'a change of %s makes it stale',
-  (path) => {
-    write(path, 'changed');
+test.each([
+  'web/main.tsx',
+  'web/app/new.tsx',
+  'contracts/paths.ts',
+  'package-lock.json',
+  'vite.config.ts',
+  'tools/build/new.ts',
+])('a change of %s makes it stale', (path) => {
+  write(path, 'changed');
 
-    expect(isBuildFresh(root)).toBe(false);
-  },
-);
+  expect(isBuildFresh(root)).toBe(false);
+});
 
 test('a renamed file makes it stale', () => {
   rmSync(join(root, 'web/main.tsx'));

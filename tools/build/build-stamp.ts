@@ -3,14 +3,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { ROOT, runNode } from '../process.ts';
 
-const INPUTS = ['web', 'contracts', 'tools/build', 'tools/openapi', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = [
+  'web',
+  'contracts',
+  'tools/build',
+  'tools/openapi',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const STAMP = 'dist/built-from';
 const OUTPUTS = ['dist/web/.vite/manifest.json', 'dist/server/server.js'];
 
 /** Whether dist/ was built from the sources as they are now. Compares contents: a checkout or an image changes times at will. */
 export function isBuildFresh(root = ROOT): boolean {
   const stamp = join(root, STAMP);
-  return OUTPUTS.every((file) => existsSync(join(root, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
+  return (
+    OUTPUTS.every((file) => existsSync(join(root, file))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprint(root)
+  );
 }
 
 /** Remembers what dist/web was built from. */
@@ -21,7 +32,8 @@ export function writeStamp(root = ROOT): void {
 
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap((input) => filesOf(root, input))) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of INPUTS.flatMap((input) => filesOf(root, input)))
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -37,6 +49,8 @@ function filesOf(root: string, input: string): string[] {
 export async function buildIfStale(): Promise<void> {
   if (isBuildFresh()) return;
   console.log('Building the app (a few seconds; only after changes)…');
-  const { ok, output } = await runNode(['tools/run.js', 'build'], { env: { NODE_ENV: 'production' } });
+  const { ok, output } = await runNode(['tools/run.js', 'build'], {
+    env: { NODE_ENV: 'production' },
+  });
   if (!ok) throw new Error(`The app cannot be built:\n${output}`);
 }

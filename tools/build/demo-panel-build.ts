@@ -15,7 +15,10 @@ export const demoPanelBuild: InlineConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'web/demo/main.ts',
-      output: { entryFileNames: 'assets/demo/[name]-[hash].js', chunkFileNames: 'assets/demo/[name]-[hash].js' },
+      output: {
+        entryFileNames: 'assets/demo/[name]-[hash].js',
+        chunkFileNames: 'assets/demo/[name]-[hash].js',
+      },
     },
   },
 };

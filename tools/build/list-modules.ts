@@ -19,8 +19,12 @@ export function listModules(path: string): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
         // A module of which nothing is left after tree shaking is listed too, with no length.
-        const kept = Object.entries(file.modules).filter(([, { renderedLength }]) => renderedLength > 0);
-        built[file.fileName] = kept.map(([id]) => relative(root, id).replaceAll('\\', '/')).toSorted();
+        const kept = Object.entries(file.modules).filter(
+          ([, { renderedLength }]) => renderedLength > 0,
+        );
+        built[file.fileName] = kept
+          .map(([id]) => relative(root, id).replaceAll('\\', '/'))
+          .toSorted();
       }
       const target = resolve(root, path);
       mkdirSync(dirname(target), { recursive: true });

@@ -11,11 +11,23 @@ test('leaves no source map in the build, and none of an older build beside the n
   const [web, maps] = [join(folder, 'web'), join(folder, 'maps')];
   mkdirSync(join(web, 'assets'), { recursive: true });
   mkdirSync(maps);
-  for (const file of ['assets/main-1.js', 'assets/main-1.js.map', 'assets/main-1.css', 'sw.js', 'sw.js.map']) writeFileSync(join(web, file), file);
+  for (const file of [
+    'assets/main-1.js',
+    'assets/main-1.js.map',
+    'assets/main-1.css',
+    'sw.js',
+    'sw.js.map',
+  ])
+    writeFileSync(join(web, file), file);
   writeFileSync(join(maps, 'main-0.js.map'), 'old');
 
   expect(moveSourceMaps(web, maps)).toBe(2);
 
   expect(readdirSync(maps).toSorted()).toEqual(['main-1.js.map', 'sw.js.map']);
-  expect(readdirSync(web, { recursive: true, encoding: 'utf8' }).toSorted()).toEqual(['assets', 'assets/main-1.css', 'assets/main-1.js', 'sw.js']);
+  expect(readdirSync(web, { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
+    'assets',
+    'assets/main-1.css',
+    'assets/main-1.js',
+    'sw.js',
+  ]);
 });

@@ -8,7 +8,9 @@ import { basename, join } from 'node:path';
 export function moveSourceMaps(from: string, to: string): number {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
-  const maps = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map'));
+  const maps = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.map'),
+  );
   for (const file of maps) renameSync(join(from, file), join(to, basename(file)));
   return maps.length;
 }

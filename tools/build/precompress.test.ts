@@ -10,12 +10,17 @@ test('puts both encodings beside text worth compressing, and beside nothing else
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const text = 'a line of a script;\n'.repeat(100);
   mkdirSync(join(folder, 'assets'));
-  for (const name of ['assets/main.js', 'assets/cover.webp', 'favicon.svg']) writeFileSync(join(folder, name), text);
+  for (const name of ['assets/main.js', 'assets/cover.webp', 'favicon.svg'])
+    writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, 'assets/tiny.js'), 'tiny');
 
   await precompress(folder);
 
-  expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual([
+  expect(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted((a, b) =>
+      a.localeCompare(b, 'en'),
+    ),
+  ).toEqual([
     'assets',
     'assets/cover.webp',
     'assets/main.js',
@@ -26,6 +31,8 @@ test('puts both encodings beside text worth compressing, and beside nothing else
     'favicon.svg.br',
     'favicon.svg.gz',
   ]);
-  expect(brotliDecompressSync(readFileSync(join(folder, 'assets/main.js.br'))).toString()).toBe(text);
+  expect(brotliDecompressSync(readFileSync(join(folder, 'assets/main.js.br'))).toString()).toBe(
+    text,
+  );
   expect(gunzipSync(readFileSync(join(folder, 'assets/main.js.gz'))).toString()).toBe(text);
 });

@@ -10,7 +10,9 @@ const SMALLEST = 400;
 
 /** Puts a `.br` and a `.gz` beside each text file of a build, so that the gateway never compresses one itself. */
 export async function precompress(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file) && !file.startsWith('.vite'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => TEXT.test(file) && !file.startsWith('.vite'),
+  );
   await Promise.all(files.map((file) => compressFile(join(folder, file))));
 }
 
@@ -24,5 +26,10 @@ async function compressFile(path: string): Promise<void> {
 /** Brotli at its strongest: a build compresses once what is sent many times. */
 function brotli(content: Buffer): Promise<Buffer> {
   const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return promisify(brotliCompress)(content, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: content.length } });
+  return promisify(brotliCompress)(content, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+      [BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
 }

@@ -18,6 +18,8 @@ export const serverBuild: InlineConfig = {
     emptyOutDir: true,
     minify: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'server.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+    rolldownOptions: {
+      output: { entryFileNames: 'server.js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
   },
 };

@@ -16,7 +16,9 @@ function toolsWhere(working: string | null, isRoot: boolean): Tools & { commands
       const line = [command, ...args].join(' ');
       commands.push(line);
       installed ||= working !== null && `${line} `.includes(`${working} `);
-      return Promise.resolve(installed || line === 'apt-get update' ? { ...failed, ok: true } : failed);
+      return Promise.resolve(
+        installed || line === 'apt-get update' ? { ...failed, ok: true } : failed,
+      );
     },
   };
 }
@@ -39,17 +41,28 @@ test("takes Playwright's when it can be downloaded", async () => {
   expect(tools.commands).toHaveLength(1);
 });
 
-test.each(['chromium-headless-shell', 'chromium'])("as root it falls back to the distribution's %s", async (name) => {
-  const tools = toolsWhere(`recommends ${name}`, true);
-  const isLight = name === 'chromium-headless-shell';
+test.each(['chromium-headless-shell', 'chromium'])(
+  "as root it falls back to the distribution's %s",
+  async (name) => {
+    const tools = toolsWhere(`recommends ${name}`, true);
+    const isLight = name === 'chromium-headless-shell';
 
-  await expect(ensureChromium(tools)).resolves.toBe('/usr/bin/chromium');
-  const install = (one: string): string[] => ['apt-get update', `apt-get install -y --no-install-recommends ${one}`];
-  expect(tools.commands.slice(1)).toEqual([...install('chromium-headless-shell'), ...(isLight ? [] : install('chromium'))]);
-});
+    await expect(ensureChromium(tools)).resolves.toBe('/usr/bin/chromium');
+    const install = (one: string): string[] => [
+      'apt-get update',
+      `apt-get install -y --no-install-recommends ${one}`,
+    ];
+    expect(tools.commands.slice(1)).toEqual([
+      ...install('chromium-headless-shell'),
+      ...(isLight ? [] : install('chromium')),
+    ]);
+  },
+);
 
 test('says what was tried and what to do when nothing helps', async () => {
   const attempt = ensureChromium(toolsWhere(null, false));
 
-  await expect(attempt).rejects.toThrow(/playwright install chromium: connect ETIMEDOUT\n.*CHROMIUM_PATH/);
+  await expect(attempt).rejects.toThrow(
+    /playwright install chromium: connect ETIMEDOUT\n.*CHROMIUM_PATH/,
+  );
 });

@@ -37,7 +37,9 @@ export async function ensureChromium({ find, run, isRoot }: Tools = tools): Prom
     failures.push(`${installer.name}: ${failure ?? 'it ended well, and yet there is none'}`);
   }
   const advice = 'Install Chromium or Chrome, or set CHROMIUM_PATH to its program.';
-  throw new Error(['No Chromium was found, and none could be installed.', ...failures, advice].join('\n'));
+  throw new Error(
+    ['No Chromium was found, and none could be installed.', ...failures, advice].join('\n'),
+  );
 }
 
 /** Debian's packages, the light one first. Not every distribution has both. */
@@ -45,12 +47,28 @@ const distributed = ['chromium-headless-shell', 'chromium'];
 
 function installers(isRoot: boolean): Installer[] {
   const playwright = packageBin('@playwright/test', 'playwright');
-  const download = { command: process.execPath, args: [playwright, 'install', 'chromium', '--no-shell'], limit: 180_000 };
-  const libraries = { command: process.execPath, args: [playwright, 'install-deps', 'chromium'], limit: 180_000 };
+  const download = {
+    command: process.execPath,
+    args: [playwright, 'install', 'chromium', '--no-shell'],
+    limit: 180_000,
+  };
+  const libraries = {
+    command: process.execPath,
+    args: [playwright, 'install-deps', 'chromium'],
+    limit: 180_000,
+  };
   const apt = (limit: number, ...args: string[]) => ({ command: 'apt-get', args, limit });
   return [
     { name: 'npx playwright install chromium', steps: isRoot ? [download, libraries] : [download] },
-    ...(isRoot ? distributed.map((name) => ({ name: `apt-get install ${name}`, steps: [apt(120_000, 'update'), apt(300_000, 'install', '-y', '--no-install-recommends', name)] })) : []),
+    ...(isRoot
+      ? distributed.map((name) => ({
+          name: `apt-get install ${name}`,
+          steps: [
+            apt(120_000, 'update'),
+            apt(300_000, 'install', '-y', '--no-install-recommends', name),
+          ],
+        }))
+      : []),
   ];
 }
 

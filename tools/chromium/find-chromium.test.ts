@@ -12,13 +12,16 @@ function machine(files: string[], rest: Partial<Machine> = {}): Machine {
 }
 
 test('CHROMIUM_PATH stands above what is in the usual places', () => {
-  const found = findChromium(machine(['/mine', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/mine' } }));
+  const found = findChromium(
+    machine(['/mine', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/mine' } }),
+  );
 
   expect(found).toBe('/mine');
 });
 
 test('a CHROMIUM_PATH without a file is reported', () => {
-  const find = () => findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/gone' } }));
+  const find = () =>
+    findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/gone' } }));
 
   expect(find).toThrow('CHROMIUM_PATH is /gone');
 });
@@ -31,12 +34,22 @@ test.each<[NodeJS.Platform, string]>([
 });
 
 test('takes the one without windows where there are both', () => {
-  expect(findChromium(machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']))).toBe('/usr/bin/chromium-headless-shell');
+  expect(findChromium(machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']))).toBe(
+    '/usr/bin/chromium-headless-shell',
+  );
 });
 
 test("takes the newest of Playwright's own", () => {
-  const files = ['/cache/chromium-999/chrome-linux64/chrome', '/cache/chromium-1200/chrome-linux64/chrome'];
-  const list = () => ['chromium-999', 'chromium-1200', 'chromium_headless_shell-1300', 'ffmpeg-1011'];
+  const files = [
+    '/cache/chromium-999/chrome-linux64/chrome',
+    '/cache/chromium-1200/chrome-linux64/chrome',
+  ];
+  const list = () => [
+    'chromium-999',
+    'chromium-1200',
+    'chromium_headless_shell-1300',
+    'ffmpeg-1011',
+  ];
 
   expect(findChromium(machine(files, { list }))).toBe('/cache/chromium-1200/chrome-linux64/chrome');
 });

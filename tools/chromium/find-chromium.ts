@@ -22,7 +22,8 @@ export function findChromium(machine: Machine = thisMachine): string | undefined
   const named = machine.env['CHROMIUM_PATH'];
   if (named) {
     // A wrong path is a mistake to report, not a reason to test in another browser.
-    if (!machine.exists(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file.`);
+    if (!machine.exists(named))
+      throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file.`);
     return named;
   }
   return [...usualPlaces(machine), ...playwrightsOwn(machine)].find(machine.exists);
@@ -30,14 +31,24 @@ export function findChromium(machine: Machine = thisMachine): string | undefined
 
 function usualPlaces({ platform, env }: Machine): string[] {
   if (platform === 'darwin') {
-    return ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+    return ['Google Chrome', 'Chromium'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
   }
   if (platform === 'win32') {
-    const folders = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].filter((folder) => folder !== undefined);
+    const folders = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].filter(
+      (folder) => folder !== undefined,
+    );
     return folders.map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'));
   }
   // Without windows it does the same work in two thirds of the time.
-  return ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map((name) => `/usr/bin/${name}`);
+  return [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+  ].map((name) => `/usr/bin/${name}`);
 }
 
 const IN_PLAYWRIGHTS_FOLDER = [
@@ -51,12 +62,15 @@ const IN_PLAYWRIGHTS_FOLDER = [
 ];
 
 function playwrightsOwn({ platform, env, list }: Machine): string[] {
-  const usual = { darwin: 'Library/Caches', win32: 'AppData/Local' }[platform as string] ?? '.cache';
+  const usual =
+    { darwin: 'Library/Caches', win32: 'AppData/Local' }[platform as string] ?? '.cache';
   const cache = env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), usual, 'ms-playwright');
   const newestFirst = list(cache)
     .filter((name) => /^chromium-\d+$/.test(name))
     .toSorted((a, b) => revision(b) - revision(a));
-  return newestFirst.flatMap((name) => IN_PLAYWRIGHTS_FOLDER.map((path) => join(cache, name, path)));
+  return newestFirst.flatMap((name) =>
+    IN_PLAYWRIGHTS_FOLDER.map((path) => join(cache, name, path)),
+  );
 }
 
 function revision(folder: string): number {

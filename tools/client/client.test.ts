@@ -7,7 +7,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ApiDescription } from '../../contracts/api-description.ts';
 import { startGateway } from '../../bff/test-gateway.ts';
 import { serveLegacy } from '../../mocks/serve.ts';
-import { asClientCall, clientExample, exampleOf } from '../../web/features/api-docs/example-request.ts';
+import {
+  asClientCall,
+  clientExample,
+  exampleOf,
+} from '../../web/features/api-docs/example-request.ts';
 import { readReference } from '../../web/features/api-docs/reference.ts';
 import { describeApi } from '../openapi/describe-api.ts';
 import { packageBin } from '../process.ts';
@@ -39,58 +43,118 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const connect = (options: Partial<Parameters<typeof Client.createClient>[0]> = {}) => client.createClient({ url: front.url, token, ...options });
-const failed = (work: Promise<unknown>): Promise<Client.FoyerError> => work.then(() => { throw new Error('It did not fail'); }, (error: unknown) => error as Client.FoyerError);
+const connect = (options: Partial<Parameters<typeof Client.createClient>[0]> = {}) =>
+  client.createClient({ url: front.url, token, ...options });
+const failed = (work: Promise<unknown>): Promise<Client.FoyerError> =>
+  work.then(
+    () => {
+      throw new Error('It did not fail');
+    },
+    (error: unknown) => error as Client.FoyerError,
+  );
 
 test('reads as guests do without a token, and in the name of its owner with one, which may be fetched for each request', async () => {
-  expect(await connect({ token: '' }).call('GET tracks/{id}', { params: { id: 1 } })).toMatchObject({ track: { id: 1 } });
-  expect(await connect({ url: `${front.url}/`, token: () => Promise.resolve(token) }).call('GET users/{id}', { params: { id: 1 } })).toMatchObject({ user: { email: 'mira@undersong.test' } });
-  expect(await connect().call('GET search', { query: { query: 'a & b', types: undefined } })).toHaveProperty('results');
+  expect(await connect({ token: '' }).call('GET tracks/{id}', { params: { id: 1 } })).toMatchObject(
+    { track: { id: 1 } },
+  );
+  expect(
+    await connect({ url: `${front.url}/`, token: () => Promise.resolve(token) }).call(
+      'GET users/{id}',
+      { params: { id: 1 } },
+    ),
+  ).toMatchObject({ user: { email: 'mira@undersong.test' } });
+  expect(
+    await connect().call('GET search', { query: { query: 'a & b', types: undefined } }),
+  ).toHaveProperty('results');
 });
 
 test('writes by the real method, which the gateway turns into an override', async () => {
-  expect(await connect().call('PUT users/me', { body: { first_name: 'Miriam' } })).toMatchObject({ user: { first_name: 'Miriam' } });
-  const { playlist } = (await connect().call('POST playlists', { body: { name: 'By a program' } })) as { playlist: { id: number } };
+  expect(await connect().call('PUT users/me', { body: { first_name: 'Miriam' } })).toMatchObject({
+    user: { first_name: 'Miriam' },
+  });
+  const { playlist } = (await connect().call('POST playlists', {
+    body: { name: 'By a program' },
+  })) as { playlist: { id: number } };
   await connect().call('DELETE playlists/{ids}', { params: { ids: playlist.id } });
 
   expect(legacy.world.state.people[0]?.first_name).toBe('Miriam');
-  expect(await failed(connect().call('GET playlists/{id}', { params: { id: playlist.id } }))).toMatchObject({ status: 404 });
+  expect(
+    await failed(connect().call('GET playlists/{id}', { params: { id: playlist.id } })),
+  ).toMatchObject({ status: 404 });
 });
 
 test('what the documentation says of networks that let only POST through is true', async () => {
   const response = await fetch(`${front.url}/api/v1/users/me`, {
-    method: 'POST', headers: { 'Accept': 'application/json', 'Authorization': `Bearer ${token}`, 'Content-Type': 'application/json', 'X-HTTP-Method-Override': 'PUT' }, body: '{"first_name":"Mirabel"}',
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'X-HTTP-Method-Override': 'PUT',
+    },
+    body: '{"first_name":"Mirabel"}',
   });
 
   expect(await response.json()).toMatchObject({ user: { first_name: 'Mirabel' } });
 });
 
 test('sends a form where a file goes along', async () => {
-  const reply = await connect().call('POST file-entries', { body: { file: new File(['hello'], 'hello.txt', { type: 'text/plain' }), disk: 'uploads' } });
+  const reply = await connect().call('POST file-entries', {
+    body: { file: new File(['hello'], 'hello.txt', { type: 'text/plain' }), disk: 'uploads' },
+  });
 
   expect(reply).toMatchObject({ fileEntry: { name: 'hello.txt', file_size: 5 } });
 });
 
 test('says of a refusal what the answer says, by field where it does', async () => {
-  expect(await failed(connect({ token: `${token}x` }).call('GET user-sessions'))).toMatchObject({ name: 'FoyerError', status: 401, message: 'Unauthenticated.', fields: null });
+  expect(await failed(connect({ token: `${token}x` }).call('GET user-sessions'))).toMatchObject({
+    name: 'FoyerError',
+    status: 401,
+    message: 'Unauthenticated.',
+    fields: null,
+  });
   const invalid = await failed(connect().call('POST access-tokens', { body: { tokenName: '' } }));
-  expect(invalid).toMatchObject({ status: 422, fields: { tokenName: expect.any(String) }, requestId: expect.any(String), body: { errors: expect.anything() } });
+  expect(invalid).toMatchObject({
+    status: 422,
+    fields: { tokenName: expect.any(String) },
+    requestId: expect.any(String),
+    body: { errors: expect.anything() },
+  });
   expect(invalid).toBeInstanceOf(client.FoyerError);
 });
 
 test('says that nobody answered, and that what came was no JSON', async () => {
-  expect(await failed(connect({ url: 'http://127.0.0.1:9' }).call('GET genres'))).toMatchObject({ status: 0, message: 'Nobody answered.', cause: expect.anything() });
-  expect(await failed(connect({ fetch: () => Promise.resolve(new Response('<p>Hello</p>')) }).call('GET genres'))).toMatchObject({ status: 200, body: undefined });
+  expect(await failed(connect({ url: 'http://127.0.0.1:9' }).call('GET genres'))).toMatchObject({
+    status: 0,
+    message: 'Nobody answered.',
+    cause: expect.anything(),
+  });
+  expect(
+    await failed(
+      connect({ fetch: () => Promise.resolve(new Response('<p>Hello</p>')) }).call('GET genres'),
+    ),
+  ).toMatchObject({ status: 200, body: undefined });
 });
 
 test('waits where a 429 says how long, within its patience', async () => {
   const { failures } = legacy.world.state;
   failures.push({ key: 'GET genres', as: 'too-many', times: 1 });
   // Half a minute is more than it has.
-  expect(await failed(connect({ patience: 20 }).call('GET genres'))).toMatchObject({ status: 429, retryAfter: 30 });
+  expect(await failed(connect({ patience: 20 }).call('GET genres'))).toMatchObject({
+    status: 429,
+    retryAfter: 30,
+  });
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const answers = vi.fn<typeof fetch>().mockResolvedValueOnce(Response.json({ message: 'Too Many Attempts.' }, { status: 429, headers: { 'Retry-After': '30' } })).mockResolvedValue(Response.json({ ok: true }));
+  const answers = vi
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(
+      Response.json(
+        { message: 'Too Many Attempts.' },
+        { status: 429, headers: { 'Retry-After': '30' } },
+      ),
+    )
+    .mockResolvedValue(Response.json({ ok: true }));
   const reply = connect({ fetch: answers }).call('GET genres');
   await vi.advanceTimersByTimeAsync(29_999);
   expect(answers).toHaveBeenCalledTimes(1);
@@ -99,7 +163,9 @@ test('waits where a 429 says how long, within its patience', async () => {
 
   // An abort ends the waiting as well, and stays what it is.
   const stop = new AbortController();
-  const busy = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({}, { status: 429, headers: { 'Retry-After': '5' } })));
+  const busy = vi.fn<typeof fetch>(() =>
+    Promise.resolve(Response.json({}, { status: 429, headers: { 'Retry-After': '5' } })),
+  );
   const waiting = failed(connect({ fetch: busy }).call('GET genres', {}, { signal: stop.signal }));
   await vi.advanceTimersByTimeAsync(1_000);
   stop.abort();
@@ -110,25 +176,65 @@ test('waits where a 429 says how long, within its patience', async () => {
 });
 
 test('an abort ends a request under way', async () => {
-  expect(await failed(connect().call('GET genres', {}, { signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' });
+  expect(
+    await failed(connect().call('GET genres', {}, { signal: AbortSignal.abort() })),
+  ).toMatchObject({ name: 'AbortError' });
 });
 
 test('its types take every example of the documentation, and nothing that the table does not', () => {
-  const docs = readReference(api).flatMap(({ calls }) => calls).filter(({ access }) => access !== 'session');
+  const docs = readReference(api)
+    .flatMap(({ calls }) => calls)
+    .filter(({ access }) => access !== 'session');
   const examples = docs.map((doc) => `await ${asClientCall(doc, exampleOf(doc))};`);
   expect(examples.length).toBeGreaterThan(80);
   const wrong = [
-    'call(\'GET nothing\');', 'call(\'GET tracks/{id}\');', 'call(\'GET tracks/{id}\', { params: { ids: 1 } });', 'call(\'GET tracks/{id}\', { params: { id: true } });',
-    'call(\'PUT users/me\');', 'call(\'PUT users/me\', { body: { first_name: 1 } });', 'call(\'PUT users/me\', { body: { fist_name: \'Mia\' } });',
-    'call(\'GET search\', { query: {} });', 'call(\'GET genres\', { body: {} });', 'call(\'POST auth/login\', { body: {} });',
-    'const name: number = (await call(\'GET tracks/{id}\', { params: { id: 1 } })).track.name;', 'createClient({ token });',
+    "call('GET nothing');",
+    "call('GET tracks/{id}');",
+    "call('GET tracks/{id}', { params: { ids: 1 } });",
+    "call('GET tracks/{id}', { params: { id: true } });",
+    "call('PUT users/me');",
+    "call('PUT users/me', { body: { first_name: 1 } });",
+    "call('PUT users/me', { body: { fist_name: 'Mia' } });",
+    "call('GET search', { query: {} });",
+    "call('GET genres', { body: {} });",
+    "call('POST auth/login', { body: {} });",
+    "const name: number = (await call('GET tracks/{id}', { params: { id: 1 } })).track.name;",
+    'createClient({ token });',
   ];
-  writeFileSync(join(folder, 'right.ts'), `import { createClient } from './foyer-client.js';\ndeclare const token: string;\ndeclare const file: Blob;\nconst { call } = createClient({ url: 'https://music.test', token });\n${examples.join('\n')}\n`);
-  writeFileSync(join(folder, 'wrong.ts'), `import { createClient } from './foyer-client.js';\ndeclare const token: string;\nconst { call } = createClient({ url: 'https://music.test', token });\n${wrong.map((line) => `// @ts-expect-error\n${line}`).join('\n')}\n`);
-  writeFileSync(join(folder, 'guide.ts'), `declare const token: string;\n${clientExample('https://music.test')}\n`);
+  writeFileSync(
+    join(folder, 'right.ts'),
+    `import { createClient } from './foyer-client.js';\ndeclare const token: string;\ndeclare const file: Blob;\nconst { call } = createClient({ url: 'https://music.test', token });\n${examples.join('\n')}\n`,
+  );
+  writeFileSync(
+    join(folder, 'wrong.ts'),
+    `import { createClient } from './foyer-client.js';\ndeclare const token: string;\nconst { call } = createClient({ url: 'https://music.test', token });\n${wrong.map((line) => `// @ts-expect-error\n${line}`).join('\n')}\n`,
+  );
+  writeFileSync(
+    join(folder, 'guide.ts'),
+    `declare const token: string;\n${clientExample('https://music.test')}\n`,
+  );
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 
-  const { stdout, status } = spawnSync(process.execPath, [packageBin('typescript', 'tsc'), '--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2023,dom', '--module', 'nodenext', '--types', '', 'right.ts', 'wrong.ts', 'guide.ts'], { cwd: folder, encoding: 'utf8' });
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [
+      packageBin('typescript', 'tsc'),
+      '--strict',
+      '--noEmit',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2023,dom',
+      '--module',
+      'nodenext',
+      '--types',
+      '',
+      'right.ts',
+      'wrong.ts',
+      'guide.ts',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
 
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
 });

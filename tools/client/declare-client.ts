@@ -58,27 +58,55 @@ type ParamNames<Path extends string> = Path extends \`\${string}{\${infer Name}}
 
 /** The declarations of the client, of every call that a token can make. They need no other file. */
 export function declareClient({ paths, components }: ApiDescription): string {
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods)).filter(({ security }) => security.some((way) => 'token' in way));
-  const calls = operations.map((operation) => `${comment(callWords(operation), 1)}  ${name(operation['x-call'])}: ${rowType(operation)};`);
-  const entities = Object.entries(components.schemas).map(([entity, schema]) => [entity, `${comment(schema.description, 0)}export type ${entity} = ${type(schema, 0)};`] as const);
+  const operations = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ security }) => security.some((way) => 'token' in way));
+  const calls = operations.map(
+    (operation) =>
+      `${comment(callWords(operation), 1)}  ${name(operation['x-call'])}: ${rowType(operation)};`,
+  );
+  const entities = Object.entries(components.schemas).map(
+    ([entity, schema]) =>
+      [
+        entity,
+        `${comment(schema.description, 0)}export type ${entity} = ${type(schema, 0)};`,
+      ] as const,
+  );
   return `${frame}\nexport interface Calls {\n${calls.join('\n')}\n}\n\n${used(entities, calls.join('\n')).join('\n\n')}\n`;
 }
 
 /** The entities that a text names, and those that these name. */
-function used(entities: readonly (readonly [name: string, text: string])[], text: string): string[] {
-  const named = entities.filter(([entity]) => new RegExp(String.raw`\b${entity}\b`).test(text)).map(([, words]) => words);
-  return named.every((words) => text.includes(words)) ? named : used(entities, [text, ...named].join('\n'));
+function used(
+  entities: readonly (readonly [name: string, text: string])[],
+  text: string,
+): string[] {
+  const named = entities
+    .filter(([entity]) => new RegExp(String.raw`\b${entity}\b`).test(text))
+    .map(([, words]) => words);
+  return named.every((words) => text.includes(words))
+    ? named
+    : used(entities, [text, ...named].join('\n'));
 }
 
 function callWords({ summary, description, 'x-assumed': isAssumed }: Operation): string {
-  return [`${summary}.`, description, isAssumed && 'Assumed: a site whose backend lacks it answers 404, 405 or 501.'].filter(Boolean).join(' ');
+  return [
+    `${summary}.`,
+    description,
+    isAssumed && 'Assumed: a site whose backend lacks it answers 404, 405 or 501.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function rowType(operation: Operation): string {
   const query = queryOf(operation);
   const [body] = Object.values(operation.requestBody?.content ?? {});
   const reply = operation.responses['200'];
-  const parts: [string, JsonSchema | undefined][] = [['query', query], ['body', body?.schema], ['reply', reply && 'content' in reply ? reply.content['application/json']?.schema : {}]];
+  const parts: [string, JsonSchema | undefined][] = [
+    ['query', query],
+    ['body', body?.schema],
+    ['reply', reply && 'content' in reply ? reply.content['application/json']?.schema : {}],
+  ];
   return `{\n${parts.flatMap(([part, schema]) => (schema ? [`    ${part}: ${type(schema, 2)};`] : [])).join('\n')}\n  }`;
 }
 
@@ -88,16 +116,32 @@ function queryOf({ parameters = [] }: Operation): JsonSchema | undefined {
   if (inQuery.length === 0) return undefined;
   const open = inQuery.find(({ explode }) => explode);
   if (open) return open.schema;
-  const properties = Object.fromEntries(inQuery.map(({ name: field, schema, description }) => [field, { ...schema, ...(description && { description }) }]));
-  return { type: 'object', properties, required: inQuery.filter(({ required }) => required).map(({ name: field }) => field) };
+  const properties = Object.fromEntries(
+    inQuery.map(({ name: field, schema, description }) => [
+      field,
+      { ...schema, ...(description && { description }) },
+    ]),
+  );
+  return {
+    type: 'object',
+    properties,
+    required: inQuery.filter(({ required }) => required).map(({ name: field }) => field),
+  };
 }
 
 /** A type that begins at this depth of indentation. */
-const type = (schema: JsonSchema, depth: number): string => schemaType(schema, (object) => objectType(object, depth));
+const type = (schema: JsonSchema, depth: number): string =>
+  schemaType(schema, (object) => objectType(object, depth));
 
-function objectType({ properties = {}, required = [], additionalProperties }: JsonSchema, depth: number): string {
+function objectType(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  depth: number,
+): string {
   const indent = '  '.repeat(depth + 1);
-  const fields = Object.entries(properties).map(([field, schema]) => `${comment(schema.description, depth + 1)}${indent}${name(field)}${required.includes(field) ? '' : '?'}: ${type(schema, depth + 1)};`);
+  const fields = Object.entries(properties).map(
+    ([field, schema]) =>
+      `${comment(schema.description, depth + 1)}${indent}${name(field)}${required.includes(field) ? '' : '?'}: ${type(schema, depth + 1)};`,
+  );
   // Fields besides those that are named, of whatever type.
   const others = additionalProperties ? [`${indent}[name: string]: unknown;`] : [];
   return `{\n${[...fields, ...others].join('\n')}\n${'  '.repeat(depth)}}`;
@@ -105,4 +149,5 @@ function objectType({ properties = {}, required = [], additionalProperties }: Js
 
 const name = (field: string): string => (/^[A-Za-z_]\w*$/.test(field) ? field : `'${field}'`);
 
-const comment = (words: string | undefined, depth: number): string => (words ? `${'  '.repeat(depth)}/** ${words.replaceAll('*/', '*\\/')} */\n` : '');
+const comment = (words: string | undefined, depth: number): string =>
+  words ? `${'  '.repeat(depth)}/** ${words.replaceAll('*/', '*\\/')} */\n` : '';

@@ -27,7 +27,11 @@ export class FoyerError extends Error {
   readonly body: unknown;
 
   constructor(status: number, body: unknown, headers: Headers | null, options?: ErrorOptions) {
-    super(text(record(body)['message']) || (status === 0 ? 'Nobody answered.' : `The answer is ${status}.`), options);
+    super(
+      text(record(body)['message']) ||
+        (status === 0 ? 'Nobody answered.' : `The answer is ${status}.`),
+      options,
+    );
     this.status = status;
     this.fields = fieldErrors(body);
     this.code = text(record(body)['code']);
@@ -38,10 +42,19 @@ export class FoyerError extends Error {
   }
 }
 
-export function createClient({ url, token = '', patience = 60, fetch: send = globalThis.fetch }: Options) {
+export function createClient({
+  url,
+  token = '',
+  patience = 60,
+  fetch: send = globalThis.fetch,
+}: Options) {
   const base = new URL(url).href.replace(/\/+$/, '');
 
-  async function request(key: string, input: Input, signal: AbortSignal | undefined): Promise<unknown> {
+  async function request(
+    key: string,
+    input: Input,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
     const plain = typeof token === 'function' ? await token() : token;
     const isForm = multipartCalls.includes(key);
     const headers = {
@@ -49,25 +62,38 @@ export function createClient({ url, token = '', patience = 60, fetch: send = glo
       ...(plain !== '' && { Authorization: `Bearer ${plain}` }),
       ...(input.body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
     };
-    const body = input.body === undefined ? null : isForm ? formOf(input.body) : JSON.stringify(input.body);
+    const body =
+      input.body === undefined ? null : isForm ? formOf(input.body) : JSON.stringify(input.body);
     const address = base + callUrl(callAddress(key, input));
     const [response, words] = await answered(async () => {
-      const one = await send(address, { method: splitKey(key).method, credentials: 'omit', headers, body, signal: signal ?? null });
+      const one = await send(address, {
+        method: splitKey(key).method,
+        credentials: 'omit',
+        headers,
+        body,
+        signal: signal ?? null,
+      });
       return [one, await one.text()] as const;
     }, signal);
     const reply = words === '' && response.ok ? null : parsed(words);
-    if (!response.ok || reply === undefined) throw new FoyerError(response.status, reply, response.headers);
+    if (!response.ok || reply === undefined)
+      throw new FoyerError(response.status, reply, response.headers);
     return reply;
   }
 
   /** A 429 that says how long to wait is waited for, within the caller's patience: it was refused before anything happened, so that any call may be repeated. */
-  async function call(key: string, input: Input = {}, { signal }: { signal?: AbortSignal } = {}): Promise<unknown> {
+  async function call(
+    key: string,
+    input: Input = {},
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<unknown> {
     const deadline = Date.now() + patience * 1_000;
     for (;;) {
       try {
         return await request(key, input, signal);
       } catch (error) {
-        if (!(error instanceof FoyerError) || error.status !== 429 || error.retryAfter === null) throw error;
+        if (!(error instanceof FoyerError) || error.status !== 429 || error.retryAfter === null)
+          throw error;
         // One second at least, so that a server that says 0 is not pressed.
         const ms = Math.max(1, error.retryAfter) * 1_000;
         if (Date.now() + ms > deadline) throw error;
@@ -102,7 +128,9 @@ function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
 
 function formOf(body: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value));
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined && value !== null)
+      form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }
 

@@ -8,12 +8,21 @@ import { declareClient } from './declare-client.ts';
 /** The client as two files' texts: the module, without any dependency, and its types. */
 export async function buildClient(api: ApiDescription): Promise<{ module: string; types: string }> {
   const result = await build({
-    configFile: false, logLevel: 'warn', root: ROOT, publicDir: false,
-    build: { write: false, minify: false, target: 'es2022', lib: { entry: join(ROOT, 'tools/client/foyer-client.ts'), formats: ['es'] } },
+    configFile: false,
+    logLevel: 'warn',
+    root: ROOT,
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: join(ROOT, 'tools/client/foyer-client.ts'), formats: ['es'] },
+    },
   });
   const [{ output } = { output: [] }] = [result].flat() as Rolldown.RolldownOutput[];
   const [chunk] = output;
-  if (chunk?.type !== 'chunk' || chunk.imports.length > 0 || output.length > 1) throw new Error('The client is no single file');
+  if (chunk?.type !== 'chunk' || chunk.imports.length > 0 || output.length > 1)
+    throw new Error('The client is no single file');
   return { module: chunk.code, types: declareClient(api) };
 }
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { configWarnings } from './warnings.ts';
 
-const good = { UPSTREAM_URL: 'https://api.example.test', PUBLIC_URL: 'https://music.example.test', TRUSTED_PROXIES: '10.0.0.0/8', STATUS_TOKEN: 'long-enough-to-keep' };
+const good = {
+  UPSTREAM_URL: 'https://api.example.test',
+  PUBLIC_URL: 'https://music.example.test',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  STATUS_TOKEN: 'long-enough-to-keep',
+};
 
-const named = (env: Record<string, string>): string[] => configWarnings({ ...good, ...env }).map((line) => line.split(':')[0] ?? '');
+const named = (env: Record<string, string>): string[] =>
+  configWarnings({ ...good, ...env }).map((line) => line.split(':')[0] ?? '');
 
 test('has nothing to say of good settings', () => {
   expect(named({})).toEqual([]);
@@ -27,11 +33,24 @@ test.each<[Record<string, string>, string[]]>([
   [{ UPSTREAM_PREFIXES: 'api/v1, auth, storage/app, vendor/x, radio' }, ['UPSTREAM_PREFIXES']],
   [{ UPSTREAM_PREFIXES: 'api/v1, radio/old', UPSTREAM_PAGES: 'radio' }, []],
   [{ UPSTREAM_PAGES: 'horizon, storage/app' }, ['UPSTREAM_PAGES']],
-  [{ UPSTREAM_IDLE_TIMEOUT: '0', DRAIN_SECONDS: '0.0' }, ['UPSTREAM_IDLE_TIMEOUT', 'DRAIN_SECONDS']],
+  [
+    { UPSTREAM_IDLE_TIMEOUT: '0', DRAIN_SECONDS: '0.0' },
+    ['UPSTREAM_IDLE_TIMEOUT', 'DRAIN_SECONDS'],
+  ],
 ])('of %j warns about %j', (env, warnings) => {
   expect(named(env)).toEqual(warnings);
 });
 
-test.each(['http://127.0.0.1', 'http://10.1.2.3', 'http://172.31.0.1', 'http://192.168.1.1', 'http://[::1]', 'http://[fd00::1]', 'http://php', 'http://php.default.svc.cluster.local', 'http://api.internal'])('takes %s for near enough to be called in the clear', (address) => {
+test.each([
+  'http://127.0.0.1',
+  'http://10.1.2.3',
+  'http://172.31.0.1',
+  'http://192.168.1.1',
+  'http://[::1]',
+  'http://[fd00::1]',
+  'http://php',
+  'http://php.default.svc.cluster.local',
+  'http://api.internal',
+])('takes %s for near enough to be called in the clear', (address) => {
   expect(named({ UPSTREAM_URL: address })).toEqual([]);
 });

@@ -4,16 +4,35 @@ import { type Config, readConfig } from '../../bff/config.ts';
 /** What works as it is set in this environment, and is seldom meant in production: a line each, beginning with the setting. */
 export function configWarnings(env: Record<string, string | undefined>): string[] {
   const config = readConfig(env);
-  return [...addressWarnings(config), ...fileWarnings(config), ...proxyWarnings(config), ...secretWarnings(config, env), ...openWarnings(config), ...limitWarnings(config)];
+  return [
+    ...addressWarnings(config),
+    ...fileWarnings(config),
+    ...proxyWarnings(config),
+    ...secretWarnings(config, env),
+    ...openWarnings(config),
+    ...limitWarnings(config),
+  ];
 }
 
 function addressWarnings({ publicOrigin, upstreamUrl, effective }: Config): string[] {
   const isGiven = effective.find(({ name }) => name === 'PUBLIC_URL')?.origin === 'environment';
   const { protocol, hostname } = new URL(publicOrigin);
   return [
-    ...(isGiven ? [] : [`PUBLIC_URL: is not set; browsers that come by any other address than ${publicOrigin} cannot change anything.`]),
-    ...(protocol === 'http:' && !isNearby(hostname) ? ['PUBLIC_URL: is http; browsers then keep no Secure cookie, and anybody on the way can read along.'] : []),
-    ...(upstreamUrl.protocol === 'http:' && !isNearby(upstreamUrl.hostname) ? ['UPSTREAM_URL: is http to a host that looks public; sessions and passwords cross the network in the clear.'] : []),
+    ...(isGiven
+      ? []
+      : [
+          `PUBLIC_URL: is not set; browsers that come by any other address than ${publicOrigin} cannot change anything.`,
+        ]),
+    ...(protocol === 'http:' && !isNearby(hostname)
+      ? [
+          'PUBLIC_URL: is http; browsers then keep no Secure cookie, and anybody on the way can read along.',
+        ]
+      : []),
+    ...(upstreamUrl.protocol === 'http:' && !isNearby(upstreamUrl.hostname)
+      ? [
+          'UPSTREAM_URL: is http to a host that looks public; sessions and passwords cross the network in the clear.',
+        ]
+      : []),
   ];
 }
 
@@ -21,12 +40,28 @@ function addressWarnings({ publicOrigin, upstreamUrl, effective }: Config): stri
 const uploads = 'storage';
 
 function fileWarnings({ effective, upstreamPrefixes, upstreamPages }: Config): string[] {
-  const isGiven = effective.some(({ name, origin }) => name === 'UPSTREAM_PREFIXES' && origin === 'environment');
-  const covers = (whole: string, part: string): boolean => part === whole || part.startsWith(`${whole}/`);
-  const files = upstreamPrefixes.filter((path) => ![uploads, 'api/v1', 'auth', 'secure', ...upstreamPages].some((whole) => covers(whole, path)));
+  const isGiven = effective.some(
+    ({ name, origin }) => name === 'UPSTREAM_PREFIXES' && origin === 'environment',
+  );
+  const covers = (whole: string, part: string): boolean =>
+    part === whole || part.startsWith(`${whole}/`);
+  const files = upstreamPrefixes.filter(
+    (path) =>
+      ![uploads, 'api/v1', 'auth', 'secure', ...upstreamPages].some((whole) => covers(whole, path)),
+  );
   return [
-    ...(isGiven ? files.map((path) => `UPSTREAM_PREFIXES: forwards ${path}, of which no page and no script runs; where nobody uploads anything, name it in UPSTREAM_PAGES.`) : []),
-    ...upstreamPages.filter((path) => covers(path, uploads) || covers(uploads, path)).map((path) => `UPSTREAM_PAGES: names ${path}, where people's files lie; what somebody uploads then runs as this site.`),
+    ...(isGiven
+      ? files.map(
+          (path) =>
+            `UPSTREAM_PREFIXES: forwards ${path}, of which no page and no script runs; where nobody uploads anything, name it in UPSTREAM_PAGES.`,
+        )
+      : []),
+    ...upstreamPages
+      .filter((path) => covers(path, uploads) || covers(uploads, path))
+      .map(
+        (path) =>
+          `UPSTREAM_PAGES: names ${path}, where people's files lie; what somebody uploads then runs as this site.`,
+      ),
   ];
 }
 
@@ -34,8 +69,15 @@ function proxyWarnings({ publicOrigin, trustedProxies }: Config): string[] {
   const isBehindOne = publicOrigin.startsWith('https:');
   const everybody = trustedProxies.filter((network) => /\/0+$/.test(network));
   return [
-    ...(isBehindOne && trustedProxies.length === 0 ? ['TRUSTED_PROXIES: is empty behind a proxy that speaks TLS; all visitors then have the address of that proxy.'] : []),
-    ...everybody.map((network) => `TRUSTED_PROXIES: ${network} is everybody; any visitor can then claim any address.`),
+    ...(isBehindOne && trustedProxies.length === 0
+      ? [
+          'TRUSTED_PROXIES: is empty behind a proxy that speaks TLS; all visitors then have the address of that proxy.',
+        ]
+      : []),
+    ...everybody.map(
+      (network) =>
+        `TRUSTED_PROXIES: ${network} is everybody; any visitor can then claim any address.`,
+    ),
   ];
 }
 
@@ -43,30 +85,57 @@ const leastChars = 16;
 
 function secretWarnings({ effective }: Config, env: Record<string, string | undefined>): string[] {
   return effective
-    .filter(({ name, isSecret }) => isSecret && (env[name] || ' '.repeat(leastChars)).length < leastChars)
+    .filter(
+      ({ name, isSecret }) => isSecret && (env[name] || ' '.repeat(leastChars)).length < leastChars,
+    )
     .map(({ name }) => `${name}: is shorter than ${leastChars} characters, and can be guessed.`);
 }
 
 function openWarnings({ mode, demo, showTraces, logLevel }: Config): string[] {
   return [
-    ...(mode === 'development' ? ['NODE_ENV: is development; the rules for cookies, scripts and styles are relaxed.'] : []),
+    ...(mode === 'development'
+      ? ['NODE_ENV: is development; the rules for cookies, scripts and styles are relaxed.']
+      : []),
     ...(demo ? ['FOYER_DEMO: is on; this is for the embedded demo backend only.'] : []),
-    ...(showTraces ? ['UPSTREAM_TRACES: are shown; visitors see how the backend fails from inside.'] : []),
-    ...(logLevel === 'silent' || logLevel === 'fatal' ? [`LOG_LEVEL: is ${logLevel}; no request and no failure is logged.`] : []),
+    ...(showTraces
+      ? ['UPSTREAM_TRACES: are shown; visitors see how the backend fails from inside.']
+      : []),
+    ...(logLevel === 'silent' || logLevel === 'fatal'
+      ? [`LOG_LEVEL: is ${logLevel}; no request and no failure is logged.`]
+      : []),
   ];
 }
 
 /** Limits that protect; each can be switched off, for a test or for a backend that is slow by nature. */
 const limits = [
-  'UPSTREAM_CONNECT_TIMEOUT', 'UPSTREAM_FIRST_BYTE_TIMEOUT', 'UPSTREAM_IDLE_TIMEOUT', 'UPSTREAM_DOCUMENT_TIMEOUT', 'DRAIN_SECONDS', 'UPSTREAM_BREAKER', 'SHED_EVENT_LOOP_LAG', 'RATE_LIMIT',
+  'UPSTREAM_CONNECT_TIMEOUT',
+  'UPSTREAM_FIRST_BYTE_TIMEOUT',
+  'UPSTREAM_IDLE_TIMEOUT',
+  'UPSTREAM_DOCUMENT_TIMEOUT',
+  'DRAIN_SECONDS',
+  'UPSTREAM_BREAKER',
+  'SHED_EVENT_LOOP_LAG',
+  'RATE_LIMIT',
 ];
 
 function limitWarnings({ effective }: Config): string[] {
-  return effective.filter(({ name, value }) => limits.includes(name) && /^(?:0+(?:\.0+)?|off|no|false)$/i.test(value)).map(({ name, value }) => `${name}: is ${value}, which switches this protection off.`);
+  return effective
+    .filter(
+      ({ name, value }) => limits.includes(name) && /^(?:0+(?:\.0+)?|off|no|false)$/i.test(value),
+    )
+    .map(({ name, value }) => `${name}: is ${value}, which switches this protection off.`);
 }
 
 const nearby = new BlockList();
-for (const [network, bits] of [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['127.0.0.0', 8], ['169.254.0.0', 16], ['100.64.0.0', 10]] as const) nearby.addSubnet(network, bits);
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  nearby.addSubnet(network, bits);
 nearby.addSubnet('fc00::', 7, 'ipv6');
 nearby.addSubnet('fe80::', 10, 'ipv6');
 nearby.addAddress('::1', 'ipv6');
@@ -76,5 +145,8 @@ function isNearby(host: string): boolean {
   const ip = host.replaceAll(/^\[|\]$/g, '');
   const family = isIP(ip);
   if (family !== 0) return nearby.check(ip, family === 6 ? 'ipv6' : 'ipv4');
-  return !host.includes('.') || /\.(?:localhost|local|internal|lan|home\.arpa|svc|svc\.[\w.-]+)$/.test(host);
+  return (
+    !host.includes('.') ||
+    /\.(?:localhost|local|internal|lan|home\.arpa|svc|svc\.[\w.-]+)$/.test(host)
+  );
 }

@@ -41,17 +41,37 @@ export const requestMs = 4_800;
 const mostBytes = 8 * 1024 * 1024;
 
 /** A way to the backend, or to any other server, as the gateway would connect to it. Headers of `usual` are sent unless a request has its own; an empty one is left out. */
-export function openLine(config: Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'upstreamHttp2' | 'connectMs'>, usual: Record<string, string>, base = ''): Line {
+export function openLine(
+  config: Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'upstreamHttp2' | 'connectMs'>,
+  usual: Record<string, string>,
+  base = '',
+): Line {
   const pool = connectUpstream(config);
-  const ask: Ask = async (path, { method = 'GET', headers = {}, body, isHeadEnough = false } = {}) => {
+  const ask: Ask = async (
+    path,
+    { method = 'GET', headers = {}, body, isHeadEnough = false } = {},
+  ) => {
     const started = performance.now();
-    const sent = Object.fromEntries(Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== ''));
-    const response = await pool.request({ method, path: base + path, headers: sent, signal: AbortSignal.timeout(requestMs), ...(body === undefined ? {} : { body }) });
+    const sent = Object.fromEntries(
+      Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== ''),
+    );
+    const response = await pool.request({
+      method,
+      path: base + path,
+      headers: sent,
+      signal: AbortSignal.timeout(requestMs),
+      ...(body === undefined ? {} : { body }),
+    });
     const ms = performance.now() - started;
     if (response.statusCode === 429) throw new ThrottledError();
     // What is given up breaks off, which is no error here.
     if (isHeadEnough) response.body.on('error', () => {}).destroy();
-    return { status: response.statusCode, headers: response.headers, body: isHeadEnough ? '' : await read(response.body), ms };
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isHeadEnough ? '' : await read(response.body),
+      ms,
+    };
   };
   return { ask, close: () => pool.destroy() };
 }
@@ -60,8 +80,14 @@ export function openLine(config: Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'up
 export function openDirect(config: Config): Line {
   const site: string[] = [];
   pushSite(site, config);
-  const usual = Object.fromEntries(site.flatMap((name, index) => (index % 2 === 0 ? [[name, site[index + 1] ?? '']] : [])));
-  return openLine(config, { ...usual, 'x-forwarded-for': '127.0.0.1', accept: 'application/json' }, config.upstreamBase);
+  const usual = Object.fromEntries(
+    site.flatMap((name, index) => (index % 2 === 0 ? [[name, site[index + 1] ?? '']] : [])),
+  );
+  return openLine(
+    config,
+    { ...usual, 'x-forwarded-for': '127.0.0.1', accept: 'application/json' },
+    config.upstreamBase,
+  );
 }
 
 async function read(body: AsyncIterable<Buffer>): Promise<string> {

@@ -17,7 +17,12 @@ export interface SetCookie {
 
 export function readSetCookie(line: string): SetCookie {
   const [pair = '', ...rest] = line.split(';');
-  const attributes = new Map(rest.map((part) => [part.split('=', 1)[0]?.trim().toLowerCase() ?? '', part.slice(part.indexOf('=') + 1).trim()]));
+  const attributes = new Map(
+    rest.map((part) => [
+      part.split('=', 1)[0]?.trim().toLowerCase() ?? '',
+      part.slice(part.indexOf('=') + 1).trim(),
+    ]),
+  );
   const equals = pair.indexOf('=');
   const path = attributes.get('path') ?? '';
   const age = attributes.get('max-age');
@@ -28,22 +33,32 @@ export function readSetCookie(line: string): SetCookie {
     path: path.startsWith('/') ? path : '/',
     isSecure: attributes.has('secure'),
     sameSite: attributes.get('samesite')?.toLowerCase() ?? null,
-    isOver: age === undefined ? Date.parse(attributes.get('expires') ?? '') < Date.now() : Number(age) <= 0,
+    isOver:
+      age === undefined
+        ? Date.parse(attributes.get('expires') ?? '') < Date.now()
+        : Number(age) <= 0,
   };
 }
 
 /** Whether a browser at this host takes a cookie for that domain. */
-export const isOfDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+export const isOfDomain = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`);
 
 /** Why a browser at this origin keeps no such cookie, or never sends it with a call; null where it does. */
-export function refusalOf({ domain, path, isSecure, sameSite }: SetCookie, origin: string): string | null {
+export function refusalOf(
+  { domain, path, isSecure, sameSite }: SetCookie,
+  origin: string,
+): string | null {
   const { hostname, protocol } = new URL(origin);
   // Browsers take a page of this machine for a safe one.
   const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
-  if (domain !== null && !isOfDomain(hostname, domain)) return `its Domain is ${domain}, and the site is ${hostname}`;
+  if (domain !== null && !isOfDomain(hostname, domain))
+    return `its Domain is ${domain}, and the site is ${hostname}`;
   if (isSecure && !isSafe) return 'it is Secure, and the site is http';
   if (sameSite === 'none' && !isSecure) return 'it is SameSite=None without Secure';
-  return path !== '/' && !'/api/v1/'.startsWith(path) ? `its Path is ${path}, which no call lies below` : null;
+  return path !== '/' && !'/api/v1/'.startsWith(path)
+    ? `its Path is ${path}, which no call lies below`
+    : null;
 }
 
 /** What a browser at the site keeps of the cookies that it gets. */
@@ -64,7 +79,10 @@ export class BrowserCookies {
 
   /** The headers that the app sends along with a call: its cookies, and the token out of one of them. */
   headers(): { cookie: string; 'x-xsrf-token': string } {
-    return { cookie: this.withoutToken().cookie, 'x-xsrf-token': decoded(this.#kept.get(names.xsrf) ?? '') };
+    return {
+      cookie: this.withoutToken().cookie,
+      'x-xsrf-token': decoded(this.#kept.get(names.xsrf) ?? ''),
+    };
   }
 
   withoutToken(): { cookie: string } {

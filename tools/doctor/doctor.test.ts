@@ -21,14 +21,24 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
-const settings = (url: string) => ({ PUBLIC_URL: 'https://music.example.test', TRUSTED_PROXIES: '10.0.0.1', UPSTREAM_URL: url });
+const settings = (url: string) => ({
+  PUBLIC_URL: 'https://music.example.test',
+  TRUSTED_PROXIES: '10.0.0.1',
+  UPSTREAM_URL: url,
+});
 const mira = { email: 'mira@undersong.test', password: 'undersong' };
-const finding = ({ findings }: Diagnosis, id: string): Finding => findings.find((one) => one.id === id)!;
-const wrong = ({ findings }: Diagnosis): string[] => findings.filter(({ state }) => state === 'warning' || state === 'failure').map(({ id }) => id);
+const finding = ({ findings }: Diagnosis, id: string): Finding =>
+  findings.find((one) => one.id === id)!;
+const wrong = ({ findings }: Diagnosis): string[] =>
+  findings.filter(({ state }) => state === 'warning' || state === 'failure').map(({ id }) => id);
 
 type Spoils = Parameters<typeof startBetween>[1];
 
-async function examineThrough(spoils: Spoils, env: Record<string, string> = {}, account: typeof mira | null = null): Promise<Diagnosis> {
+async function examineThrough(
+  spoils: Spoils,
+  env: Record<string, string> = {},
+  account: typeof mira | null = null,
+): Promise<Diagnosis> {
   const between = await startBetween(backend.url, spoils);
   open.push(between);
   return examineBackend({ ...settings(between.url), ...env }, account);
@@ -51,7 +61,10 @@ describe('a backend that is well', () => {
 
     expect([wrong(diagnosis), diagnosis.exitCode, diagnosis.cause]).toEqual([[], 0, null]);
     expect(diagnosis.findings.filter(({ state }) => state === 'ok').length).toBeGreaterThan(20);
-    expect(finding(diagnosis, 'ranges')).toMatchObject({ state: 'ok', seen: expect.stringContaining('206') });
+    expect(finding(diagnosis, 'ranges')).toMatchObject({
+      state: 'ok',
+      seen: expect.stringContaining('206'),
+    });
     expect([backend.world.state.mails, backend.world.state.failedLogins]).toEqual([[], {}]);
   });
 
@@ -60,48 +73,229 @@ describe('a backend that is well', () => {
     const before = structuredClone(backend.world.state.people);
     const diagnosis = await examineBackend({ ...settings(backend.url), FOYER_DEMO: 'yes' }, mira);
 
-    expect(['sign-in', 'replies to a member', 'tus', 'bucket', 'sign-out'].map((id) => [id, finding(diagnosis, id).state])).toEqual(['sign-in', 'replies to a member', 'tus', 'bucket', 'sign-out'].map((id) => [id, 'ok']));
-    expect(Object.values(backend.world.state.sessions).filter(({ user_id }) => user_id !== null)).toEqual([]);
+    expect(
+      ['sign-in', 'replies to a member', 'tus', 'bucket', 'sign-out'].map((id) => [
+        id,
+        finding(diagnosis, id).state,
+      ]),
+    ).toEqual(
+      ['sign-in', 'replies to a member', 'tus', 'bucket', 'sign-out'].map((id) => [id, 'ok']),
+    );
+    expect(
+      Object.values(backend.world.state.sessions).filter(({ user_id }) => user_id !== null),
+    ).toEqual([]);
     expect([backend.world.state.people, backend.world.state.uploads.entries]).toEqual([before, []]);
   });
 });
 
 /** What stands between, and what is the cause then. */
-const spoilt: [what: string, spoils: Spoils, env: Record<string, string>, cause: string, state: string, seen: RegExp, todo: RegExp][] = [
-  ['a session domain of another host', withCookies((line) => `${line}; domain=.shop.example`), {}, 'session domain', 'warning', /shop\.example, which is neither/, /SESSION_DOMAIN/],
-  ['an override that nobody reads', { onRequest: (sent) => {
-    Reflect.deleteProperty(sent.headers, 'x-http-method-override');
-    sent.url = sent.url.replaceAll(/([?&])_method=\w+/g, '$1x=');
-  } }, {}, 'method override', 'failure', /the backend ignores X-HTTP-Method-Override and _method/, /METHOD_OVERRIDE_HEADER/],
-  ['a proxy that takes the override header away', without('x-http-method-override'), {}, 'method override', 'failure', /something between takes the header away/, /every proxy/],
-  ['a host that Sanctum does not know', { onRequest: ({ url, headers }) => {
-    if (url.startsWith('/api')) headers.referer = 'https://elsewhere.test/';
-  } }, {}, 'session', 'failure', /although \/sanctum\/csrf-cookie begins one/, /SANCTUM_STATEFUL_DOMAINS/],
-  ['another host name than the setting says', { onRequest: ({ headers }) => void (headers.host = 'api.undersong.test') }, {}, 'session', 'failure', /no session begins/, /SANCTUM_STATEFUL_DOMAINS/],
-  ['another name of the header than the backend reads', {}, { METHOD_OVERRIDE_HEADER: 'X-Method', METHOD_OVERRIDE_PARAM: 'verb' }, 'method override', 'failure', /understands X-HTTP-Method-Override$/, /^Set METHOD_OVERRIDE_HEADER=X-HTTP-Method-Override/],
-  ['maintenance', { inPlace: () => ({ status: 503, headers: { 'retry-after': '120' } }) }, {}, 'maintenance', 'failure', /503 with Retry-After: 120/, /artisan up/],
+const spoilt: [
+  what: string,
+  spoils: Spoils,
+  env: Record<string, string>,
+  cause: string,
+  state: string,
+  seen: RegExp,
+  todo: RegExp,
+][] = [
+  [
+    'a session domain of another host',
+    withCookies((line) => `${line}; domain=.shop.example`),
+    {},
+    'session domain',
+    'warning',
+    /shop\.example, which is neither/,
+    /SESSION_DOMAIN/,
+  ],
+  [
+    'an override that nobody reads',
+    {
+      onRequest: (sent) => {
+        Reflect.deleteProperty(sent.headers, 'x-http-method-override');
+        sent.url = sent.url.replaceAll(/([?&])_method=\w+/g, '$1x=');
+      },
+    },
+    {},
+    'method override',
+    'failure',
+    /the backend ignores X-HTTP-Method-Override and _method/,
+    /METHOD_OVERRIDE_HEADER/,
+  ],
+  [
+    'a proxy that takes the override header away',
+    without('x-http-method-override'),
+    {},
+    'method override',
+    'failure',
+    /something between takes the header away/,
+    /every proxy/,
+  ],
+  [
+    'a host that Sanctum does not know',
+    {
+      onRequest: ({ url, headers }) => {
+        if (url.startsWith('/api')) headers.referer = 'https://elsewhere.test/';
+      },
+    },
+    {},
+    'session',
+    'failure',
+    /although \/sanctum\/csrf-cookie begins one/,
+    /SANCTUM_STATEFUL_DOMAINS/,
+  ],
+  [
+    'another host name than the setting says',
+    { onRequest: ({ headers }) => void (headers.host = 'api.undersong.test') },
+    {},
+    'session',
+    'failure',
+    /no session begins/,
+    /SANCTUM_STATEFUL_DOMAINS/,
+  ],
+  [
+    'another name of the header than the backend reads',
+    {},
+    { METHOD_OVERRIDE_HEADER: 'X-Method', METHOD_OVERRIDE_PARAM: 'verb' },
+    'method override',
+    'failure',
+    /understands X-HTTP-Method-Override$/,
+    /^Set METHOD_OVERRIDE_HEADER=X-HTTP-Method-Override/,
+  ],
+  [
+    'maintenance',
+    { inPlace: () => ({ status: 503, headers: { 'retry-after': '120' } }) },
+    {},
+    'maintenance',
+    'failure',
+    /503 with Retry-After: 120/,
+    /artisan up/,
+  ],
   ['a slow backend', { delayMs: 1_100 }, {}, 'time', 'warning', /^1\d{3} ms/, /opcache/],
-  ['a redirect to https', { inPlace: ({ url }) => ({ status: 301, headers: { location: `https://api.example.test${url}` } }) }, {}, 'start-up data', 'failure', /301 to https:/, /UPSTREAM_URL/],
-  ['a page of another site', { inPlace: () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html>It works!</html>' }) }, {}, 'start-up data', 'failure', /It works!/, /UPSTREAM_ORIGIN/],
-  ['Secure cookies of an http site', withCookies((line) => `${line}; secure`), { PUBLIC_URL: 'http://music.example.test' }, 'session cookie', 'failure', /Secure, and the site is http/, /SESSION_SECURE_COOKIE/],
-  ['sessions that are lost', without('cookie'), {}, 'session returns', 'failure', /each call begins a new one/, /APP_KEY/],
-  ['a token that does not arrive', without('x-xsrf-token'), {}, 'csrf', 'failure', /419/, /X-XSRF-TOKEN/],
-  ['session cookies by another name', withCookies((line) => line.replace('foyer_demo_session', 'visit')), {}, 'session', 'failure', /none of which SESSION_COOKIES/, /SESSION_COOKIES/],
-  ['a clock that is wrong', { onResponse: (headers) => void (headers.date = new Date(Date.now() - 600_000).toUTCString()) }, {}, 'clock', 'warning', /differ by (?:59\d|60\d) seconds/, /NTP/],
-  ['short heads and bodies', { inPlace: ({ headers, bytes }) => (headers['x-doctor'] ? { status: 431 } : bytes > 1_000_000 ? { status: 413 } : undefined) }, {}, 'large heads', 'warning', /a long header gets 431/, /large_client_header_buffers/],
-  ['a firewall that refuses workspaces', { inPlace: ({ url }) => (url.includes('workspaceId') ? { status: 400 } : undefined) }, {}, 'workspace', 'failure', /400/, /workspaceId/],
-  ['files without ranges', without('range', 'if-range'), {}, 'ranges', 'warning', /200 instead of 206/, /X-Accel-Redirect/],
+  [
+    'a redirect to https',
+    {
+      inPlace: ({ url }) => ({
+        status: 301,
+        headers: { location: `https://api.example.test${url}` },
+      }),
+    },
+    {},
+    'start-up data',
+    'failure',
+    /301 to https:/,
+    /UPSTREAM_URL/,
+  ],
+  [
+    'a page of another site',
+    {
+      inPlace: () => ({
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body: '<html>It works!</html>',
+      }),
+    },
+    {},
+    'start-up data',
+    'failure',
+    /It works!/,
+    /UPSTREAM_ORIGIN/,
+  ],
+  [
+    'Secure cookies of an http site',
+    withCookies((line) => `${line}; secure`),
+    { PUBLIC_URL: 'http://music.example.test' },
+    'session cookie',
+    'failure',
+    /Secure, and the site is http/,
+    /SESSION_SECURE_COOKIE/,
+  ],
+  [
+    'sessions that are lost',
+    without('cookie'),
+    {},
+    'session returns',
+    'failure',
+    /each call begins a new one/,
+    /APP_KEY/,
+  ],
+  [
+    'a token that does not arrive',
+    without('x-xsrf-token'),
+    {},
+    'csrf',
+    'failure',
+    /419/,
+    /X-XSRF-TOKEN/,
+  ],
+  [
+    'session cookies by another name',
+    withCookies((line) => line.replace('foyer_demo_session', 'visit')),
+    {},
+    'session',
+    'failure',
+    /none of which SESSION_COOKIES/,
+    /SESSION_COOKIES/,
+  ],
+  [
+    'a clock that is wrong',
+    { onResponse: (headers) => void (headers.date = new Date(Date.now() - 600_000).toUTCString()) },
+    {},
+    'clock',
+    'warning',
+    /differ by (?:59\d|60\d) seconds/,
+    /NTP/,
+  ],
+  [
+    'short heads and bodies',
+    {
+      inPlace: ({ headers, bytes }) =>
+        headers['x-doctor'] ? { status: 431 } : bytes > 1_000_000 ? { status: 413 } : undefined,
+    },
+    {},
+    'large heads',
+    'warning',
+    /a long header gets 431/,
+    /large_client_header_buffers/,
+  ],
+  [
+    'a firewall that refuses workspaces',
+    { inPlace: ({ url }) => (url.includes('workspaceId') ? { status: 400 } : undefined) },
+    {},
+    'workspace',
+    'failure',
+    /400/,
+    /workspaceId/,
+  ],
+  [
+    'files without ranges',
+    without('range', 'if-range'),
+    {},
+    'ranges',
+    'warning',
+    /200 instead of 206/,
+    /X-Accel-Redirect/,
+  ],
 ];
 
-test.each(spoilt)('B002 %s is named first', { timeout: 70_000 }, async (_, spoils, env, cause, state, seen, todo) => {
-  const diagnosis = await examineThrough(spoils, env);
+test.each(spoilt)(
+  'B002 %s is named first',
+  { timeout: 70_000 },
+  async (_, spoils, env, cause, state, seen, todo) => {
+    const diagnosis = await examineThrough(spoils, env);
 
-  expect(diagnosis.cause).toBe(cause);
-  expect(finding(diagnosis, cause)).toMatchObject({ state, seen: expect.stringMatching(seen), todo: expect.stringMatching(todo) });
-  expect(diagnosis.exitCode).toBe(state === 'failure' ? 2 : 1);
-  // What follows from it is no finding of its own.
-  expect(wrong(diagnosis).filter((id) => id !== 'unusual settings')).toEqual(cause === 'large heads' ? ['large heads', 'large bodies'] : [cause]);
-});
+    expect(diagnosis.cause).toBe(cause);
+    expect(finding(diagnosis, cause)).toMatchObject({
+      state,
+      seen: expect.stringMatching(seen),
+      todo: expect.stringMatching(todo),
+    });
+    expect(diagnosis.exitCode).toBe(state === 'failure' ? 2 : 1);
+    // What follows from it is no finding of its own.
+    expect(wrong(diagnosis).filter((id) => id !== 'unusual settings')).toEqual(
+      cause === 'large heads' ? ['large heads', 'large bodies'] : [cause],
+    );
+  },
+);
 
 test.each([
   ['nothing listens', 'http://127.0.0.1:1', 'connection', /nothing listens there/],
@@ -109,7 +303,11 @@ test.each([
 ])('%s', async (_, url, cause, seen) => {
   const diagnosis = await examineBackend(settings(url), null);
 
-  expect([diagnosis.cause, wrong(diagnosis).filter((id) => id !== 'unusual settings'), diagnosis.exitCode]).toEqual([cause, [cause], 2]);
+  expect([
+    diagnosis.cause,
+    wrong(diagnosis).filter((id) => id !== 'unusual settings'),
+    diagnosis.exitCode,
+  ]).toEqual([cause, [cause], 2]);
   expect(finding(diagnosis, cause).seen).toMatch(seen);
   expect(finding(diagnosis, 'csrf')).toMatchObject({ state: 'skipped', seen: `'${cause}' fails` });
 });
@@ -118,62 +316,138 @@ test('a bucket that hides the ETag is named', async () => {
   applyScenarios(backend.world.state, 'uploads straight to S3', 'bucket hides the ETag');
   const diagnosis = await examineBackend({ ...settings(backend.url), FOYER_DEMO: 'yes' }, mira);
 
-  expect(finding(diagnosis, 'bucket')).toMatchObject({ state: 'failure', seen: expect.stringContaining('hides the ETag') });
+  expect(finding(diagnosis, 'bucket')).toMatchObject({
+    state: 'failure',
+    seen: expect.stringContaining('hides the ETag'),
+  });
   expect(finding(diagnosis, 'sign-out').state).toBe('ok');
 });
 
 test('a wrong password is tried once', async () => {
   const diagnosis = await examineBackend(settings(backend.url), { ...mira, password: 'wrong' });
 
-  expect([diagnosis.cause, Object.values(backend.world.state.failedLogins).flat().length]).toEqual(['sign-in', 1]);
+  expect([diagnosis.cause, Object.values(backend.world.state.failedLogins).flat().length]).toEqual([
+    'sign-in',
+    1,
+  ]);
 });
 
 test('a session that does not survive the sign-in is named, and ended all the same', async () => {
-  const nobody = await (await fetch(`${backend.url}/api/v1/bootstrap-data`, { headers: { accept: 'application/json' } })).text();
+  const nobody = await (
+    await fetch(`${backend.url}/api/v1/bootstrap-data`, { headers: { accept: 'application/json' } })
+  ).text();
   let isSignedIn = false;
-  const diagnosis = await examineThrough({ inPlace: ({ url }) => {
-    isSignedIn ||= url.startsWith('/auth/login');
-    return isSignedIn && url.includes('bootstrap-data') ? { status: 200, headers: { 'content-type': 'application/json' }, body: nobody } : undefined;
-  } }, {}, mira);
+  const diagnosis = await examineThrough(
+    {
+      inPlace: ({ url }) => {
+        isSignedIn ||= url.startsWith('/auth/login');
+        return isSignedIn && url.includes('bootstrap-data')
+          ? { status: 200, headers: { 'content-type': 'application/json' }, body: nobody }
+          : undefined;
+      },
+    },
+    {},
+    mira,
+  );
 
-  expect([diagnosis.cause, finding(diagnosis, 'sign-in').todo]).toEqual(['sign-in', expect.stringContaining('SANCTUM_STATEFUL_DOMAINS')]);
-  expect(finding(diagnosis, 'replies to a member')).toMatchObject({ state: 'skipped', seen: "'sign-in' fails" });
-  expect(Object.values(backend.world.state.sessions).filter(({ user_id }) => user_id !== null)).toEqual([]);
+  expect([diagnosis.cause, finding(diagnosis, 'sign-in').todo]).toEqual([
+    'sign-in',
+    expect.stringContaining('SANCTUM_STATEFUL_DOMAINS'),
+  ]);
+  expect(finding(diagnosis, 'replies to a member')).toMatchObject({
+    state: 'skipped',
+    seen: "'sign-in' fails",
+  });
+  expect(
+    Object.values(backend.world.state.sessions).filter(({ user_id }) => user_id !== null),
+  ).toEqual([]);
 });
 
-test('a backend that does not answer in time is a failure, and a short one', { timeout: 10_000 }, async () => {
-  const diagnosis = await examineThrough({ delayMs: 6_000 });
+test(
+  'a backend that does not answer in time is a failure, and a short one',
+  { timeout: 10_000 },
+  async () => {
+    const diagnosis = await examineThrough({ delayMs: 6_000 });
 
-  expect([diagnosis.cause, wrong(diagnosis), finding(diagnosis, 'answer').seen]).toEqual(['answer', ['answer'], 'no answer within 5 seconds']);
-});
+    expect([diagnosis.cause, wrong(diagnosis), finding(diagnosis, 'answer').seen]).toEqual([
+      'answer',
+      ['answer'],
+      'no answer within 5 seconds',
+    ]);
+  },
+);
 
 test('nobody is blamed where requests are limited', async () => {
-  const diagnosis = await examineThrough({ inPlace: ({ url }) => (url.includes('value-lists') || url.includes('users/me') ? { status: 429, headers: { 'retry-after': '60' } } : undefined) });
+  const diagnosis = await examineThrough({
+    inPlace: ({ url }) =>
+      url.includes('value-lists') || url.includes('users/me')
+        ? { status: 429, headers: { 'retry-after': '60' } }
+        : undefined,
+  });
 
   expect(wrong(diagnosis)).toEqual([]);
-  expect(['workspace', 'method override', 'csrf', 'large bodies'].map((id) => finding(diagnosis, id).state)).toEqual(Array(4).fill('skipped'));
+  expect(
+    ['workspace', 'method override', 'csrf', 'large bodies'].map(
+      (id) => finding(diagnosis, id).state,
+    ),
+  ).toEqual(Array(4).fill('skipped'));
 });
 
 test('a reply that departs from the table of calls is named by its field', async () => {
   backend.world.state.themes = [{ ...backend.world.state.themes[0], id: 'one' } as never];
   const diagnosis = await examineBackend(settings(backend.url), null);
 
-  expect(finding(diagnosis, 'start-up schema')).toMatchObject({ state: 'warning', seen: expect.stringMatching(/GET bootstrap-data: data\.themes.*id: wrong type, expected number, seen string/) });
+  expect(finding(diagnosis, 'start-up schema')).toMatchObject({
+    state: 'warning',
+    seen: expect.stringMatching(
+      /GET bootstrap-data: data\.themes.*id: wrong type, expected number, seen string/,
+    ),
+  });
 });
 
 describe('certificates', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-doctor-'));
-  const [key, cert, old] = ['key.pem', 'cert.pem', 'old.pem'].map((name) => join(folder, name)) as [string, string, string];
+  const [key, cert, old] = ['key.pem', 'cert.pem', 'old.pem'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   let isThere = true;
   try {
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '90', '-keyout', key, '-out', cert], { stdio: 'ignore' });
-    execFileSync('openssl', ['x509', '-in', cert, '-signkey', key, '-days', '-1', '-out', old], { stdio: 'ignore' });
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=DNS:localhost',
+        '-days',
+        '90',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
+      { stdio: 'ignore' },
+    );
+    execFileSync('openssl', ['x509', '-in', cert, '-signkey', key, '-days', '-1', '-out', old], {
+      stdio: 'ignore',
+    });
   } catch {
     isThere = false;
   }
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   beforeEach((context) => context.skip(!isThere, 'openssl is not installed'));
-  const tls = (file: string): Spoils => ({ tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(file, 'utf8') } });
+  const tls = (file: string): Spoils => ({
+    tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(file, 'utf8') },
+  });
 
   test('one of a known authority is well', async () => {
     const diagnosis = await examineThrough(tls(cert), { UPSTREAM_CA: cert });
@@ -181,58 +455,111 @@ describe('certificates', () => {
     expect([wrong(diagnosis), finding(diagnosis, 'tls').state]).toEqual([[], 'ok']);
   });
 
-  test.each([['known', old], ['unknown', '']])('one that has expired is named as that, its authority being %s', async (_, ca) => {
+  test.each([
+    ['known', old],
+    ['unknown', ''],
+  ])('one that has expired is named as that, its authority being %s', async (_, ca) => {
     const diagnosis = await examineThrough(tls(old), ca === '' ? {} : { UPSTREAM_CA: ca });
 
-    expect([diagnosis.cause, wrong(diagnosis), finding(diagnosis, 'tls').seen]).toEqual(['tls', ['tls'], expect.stringContaining('expired on')]);
+    expect([diagnosis.cause, wrong(diagnosis), finding(diagnosis, 'tls').seen]).toEqual([
+      'tls',
+      ['tls'],
+      expect.stringContaining('expired on'),
+    ]);
   });
 
   test('one of an unknown authority is named as that', async () => {
     const diagnosis = await examineThrough(tls(cert));
 
-    expect([diagnosis.cause, finding(diagnosis, 'tls')]).toMatchObject(['tls', { seen: expect.stringContaining('nobody known vouches'), todo: expect.stringContaining('UPSTREAM_CA') }]);
+    expect([diagnosis.cause, finding(diagnosis, 'tls')]).toMatchObject([
+      'tls',
+      {
+        seen: expect.stringContaining('nobody known vouches'),
+        todo: expect.stringContaining('UPSTREAM_CA'),
+      },
+    ]);
   });
 });
 
-describe(`in front of a real Laravel${noLaravel === null ? '' : ` (${noLaravel})`}`, { timeout: 60_000 }, () => {
-  beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
-  const appUrl = 'http://laravel.internal.test';
+describe(
+  `in front of a real Laravel${noLaravel === null ? '' : ` (${noLaravel})`}`,
+  { timeout: 60_000 },
+  () => {
+    beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
+    const appUrl = 'http://laravel.internal.test';
 
-  test.each([
-    ['a wrong SESSION_DOMAIN', { sessionDomain: '.shop.example' }, appUrl, 'session domain', /shop\.example/],
-    ['a host that is not stateful', {}, 'http://other.internal.test', 'session', /no session begins|none begins/],
-  ])('%s is named first', async (_, options, origin, cause, seen) => {
-    const laravel = await startLaravel({ debug: false, routes: 'api', appUrl, ...options });
-    open.push(laravel);
-    const diagnosis = await examineBackend({ ...settings(laravel.url), UPSTREAM_ORIGIN: origin }, null);
+    test.each([
+      [
+        'a wrong SESSION_DOMAIN',
+        { sessionDomain: '.shop.example' },
+        appUrl,
+        'session domain',
+        /shop\.example/,
+      ],
+      [
+        'a host that is not stateful',
+        {},
+        'http://other.internal.test',
+        'session',
+        /no session begins|none begins/,
+      ],
+    ])('%s is named first', async (_, options, origin, cause, seen) => {
+      const laravel = await startLaravel({ debug: false, routes: 'api', appUrl, ...options });
+      open.push(laravel);
+      const diagnosis = await examineBackend(
+        { ...settings(laravel.url), UPSTREAM_ORIGIN: origin },
+        null,
+      );
 
-    expect(diagnosis.cause).toBe(cause);
-    expect(finding(diagnosis, cause).seen).toMatch(seen);
-    expect(finding(diagnosis, 'method override').state).toBe('ok');
-  });
+      expect(diagnosis.cause).toBe(cause);
+      expect(finding(diagnosis, cause).seen).toMatch(seen);
+      expect(finding(diagnosis, 'method override').state).toBe('ok');
+    });
 
-  test('sessions, changes, forwarded addresses and maintenance are seen', async () => {
-    const laravel = await startLaravel({ debug: false, routes: 'api', appUrl });
-    open.push(laravel);
-    const env = { ...settings(laravel.url), UPSTREAM_ORIGIN: appUrl };
-    const diagnosis = await examineBackend(env, null);
+    test('sessions, changes, forwarded addresses and maintenance are seen', async () => {
+      const laravel = await startLaravel({ debug: false, routes: 'api', appUrl });
+      open.push(laravel);
+      const env = { ...settings(laravel.url), UPSTREAM_ORIGIN: appUrl };
+      const diagnosis = await examineBackend(env, null);
 
-    for (const id of ['session', 'session domain', 'session returns', 'method override', 'csrf', 'forwarded scheme']) expect([id, finding(diagnosis, id).state]).toEqual([id, 'ok']);
-    laravel.maintain(60);
-    expect(await examineBackend(env, null)).toMatchObject({ cause: 'maintenance', exitCode: 2 });
-  });
-});
+      for (const id of [
+        'session',
+        'session domain',
+        'session returns',
+        'method override',
+        'csrf',
+        'forwarded scheme',
+      ])
+        expect([id, finding(diagnosis, id).state]).toEqual([id, 'ok']);
+      laravel.maintain(60);
+      expect(await examineBackend(env, null)).toMatchObject({ cause: 'maintenance', exitCode: 2 });
+    });
+  },
+);
 
 describe('Redis', () => {
   beforeEach((context) => context.skip(redisBinary === null, noRedis));
 
   test.each([
-    ['that throws away what is old is well', ['--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru'], 'ok', /redis|valkey/i],
-    ['that throws nothing away is a warning', ['--maxmemory-policy', 'noeviction'], 'warning', /noeviction/],
+    [
+      'that throws away what is old is well',
+      ['--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru'],
+      'ok',
+      /redis|valkey/i,
+    ],
+    [
+      'that throws nothing away is a warning',
+      ['--maxmemory-policy', 'noeviction'],
+      'warning',
+      /noeviction/,
+    ],
   ])('one %s', async (_, options, state, seen) => {
     const redis = await startRedis(...options);
     open.push(redis);
-    const diagnosis = await examineBackend({ ...settings(backend.url), REDIS_URL: redis.url }, null);
+    const diagnosis = await examineBackend(
+      { ...settings(backend.url), REDIS_URL: redis.url },
+      null,
+    );
 
     expect(finding(diagnosis, 'redis')).toMatchObject({ state, seen: expect.stringMatching(seen) });
     // Neither caches nor counters of those that run are touched.
@@ -240,7 +567,10 @@ describe('Redis', () => {
   });
 
   test('one that is away is a failure', async () => {
-    const diagnosis = await examineBackend({ ...settings(backend.url), REDIS_URL: 'redis://:hunter2@127.0.0.1:1' }, null);
+    const diagnosis = await examineBackend(
+      { ...settings(backend.url), REDIS_URL: 'redis://:hunter2@127.0.0.1:1' },
+      null,
+    );
 
     expect(finding(diagnosis, 'redis').state).toBe('failure');
     expect(JSON.stringify(diagnosis)).not.toContain('hunter2');
@@ -248,22 +578,35 @@ describe('Redis', () => {
 });
 
 describe('as a program', { timeout: 30_000 }, () => {
-  function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  function run(
+    env: Record<string, string>,
+    ...args: string[]
+  ): Promise<{ code: number; out: string; error: string }> {
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, [join(import.meta.dirname, '../run.js'), 'doctor', ...args], { env: { PATH: process.env['PATH'], ...env } }, (_, out, error) => resolve({ code: child.exitCode ?? -1, out, error }));
+      const child = execFile(
+        process.execPath,
+        [join(import.meta.dirname, '../run.js'), 'doctor', ...args],
+        { env: { PATH: process.env['PATH'], ...env } },
+        (_, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
+      );
       child.stdin?.end();
     });
   }
 
   test('it finds the demo well without any setting', async () => {
-    expect(await run({})).toMatchObject({ code: 0, out: expect.stringMatching(/\n0 failures, 0 warnings, \d+ well, \d+ skipped\n$/) });
+    expect(await run({})).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/\n0 failures, 0 warnings, \d+ well, \d+ skipped\n$/),
+    });
   });
 
   test('it says in words what to do, the likely cause first', async () => {
     const { code, out } = await run({ UPSTREAM_URL: 'http://127.0.0.1:1' });
 
     expect(code).toBe(2);
-    expect(out).toMatch(/\n\nThe likely cause: FAILURE connection\n {2}tried .+\n {2}seen {3}.+\n {2}do {5}Start the backend/);
+    expect(out).toMatch(
+      /\n\nThe likely cause: FAILURE connection\n {2}tried .+\n {2}seen {3}.+\n {2}do {5}Start the backend/,
+    );
   });
 
   test('it speaks to machines, and names settings that cannot be read', async () => {
@@ -273,11 +616,23 @@ describe('as a program', { timeout: 30_000 }, () => {
   });
 
   test('it takes a password from the environment only, and asks nobody where there is no terminal', async () => {
-    const signedIn = await run({ ...settings(backend.url), DOCTOR_PASSWORD: mira.password }, '--json', '--as', mira.email);
+    const signedIn = await run(
+      { ...settings(backend.url), DOCTOR_PASSWORD: mira.password },
+      '--json',
+      '--as',
+      mira.email,
+    );
 
     expect(finding(JSON.parse(signedIn.out) as Diagnosis, 'sign-out').state).toBe('ok');
     expect(signedIn.out).not.toContain(mira.password);
-    expect(await run(settings(backend.url), '--as', mira.email)).toMatchObject({ code: 2, out: '', error: expect.stringContaining('DOCTOR_PASSWORD') });
-    expect(await run({}, '--password', 'x')).toMatchObject({ code: 2, error: expect.stringContaining('npm run doctor') });
+    expect(await run(settings(backend.url), '--as', mira.email)).toMatchObject({
+      code: 2,
+      out: '',
+      error: expect.stringContaining('DOCTOR_PASSWORD'),
+    });
+    expect(await run({}, '--password', 'x')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('npm run doctor'),
+    });
   });
 });

@@ -33,12 +33,17 @@ export async function examine(checks: readonly Check[], patient: Patient): Promi
     started.set(check.id, running);
     return running;
   };
-  const over = (ids: readonly string[]): Promise<Finding[]> => Promise.all(ids.flatMap((id) => byId.get(id) ?? []).map(start));
+  const over = (ids: readonly string[]): Promise<Finding[]> =>
+    Promise.all(ids.flatMap((id) => byId.get(id) ?? []).map(start));
 
   async function finish(check: Check): Promise<Finding> {
     const [needed] = await Promise.all([over(check.needs), over(check.after ?? [])]);
     const stopped = needed.find(({ id }) => blocking.has(id));
-    const outcome = stopped ? unseen(rootOf(stopped)) : performance.now() > until && !check.isLast ? unseen('the minute for all checks is over') : await runInTime(check, patient);
+    const outcome = stopped
+      ? unseen(rootOf(stopped))
+      : performance.now() > until && !check.isLast
+        ? unseen('the minute for all checks is over')
+        : await runInTime(check, patient);
     if (outcome.state === 'failure' || outcome.blocks) blocking.add(check.id);
     const [{ id, group, tried }, { state, seen, todo }] = [check, outcome];
     return { id, group, tried, state, seen, ...(todo === undefined ? {} : { todo }) };
@@ -48,7 +53,8 @@ export async function examine(checks: readonly Check[], patient: Patient): Promi
 }
 
 /** A check that was itself skipped hands on why. */
-const rootOf = ({ id, state, seen }: Finding): string => (state === 'failure' ? `'${id}' fails` : seen);
+const rootOf = ({ id, state, seen }: Finding): string =>
+  state === 'failure' ? `'${id}' fails` : seen;
 
 async function runInTime(check: Check, patient: Patient): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
@@ -58,8 +64,14 @@ async function runInTime(check: Check, patient: Patient): Promise<Outcome> {
   try {
     return await Promise.race([Promise.resolve(check.run(patient)), late]);
   } catch (error) {
-    if (error instanceof ThrottledError) return unseen('requests are limited there (429): try again in a minute');
-    return isLate(error) ? tooLate(patient) : warning(`it ended with an error: ${sentence(error)}`, 'Look at the log of the backend and of what stands between at this moment; the connection ended in the middle.');
+    if (error instanceof ThrottledError)
+      return unseen('requests are limited there (429): try again in a minute');
+    return isLate(error)
+      ? tooLate(patient)
+      : warning(
+          `it ended with an error: ${sentence(error)}`,
+          'Look at the log of the backend and of what stands between at this moment; the connection ended in the middle.',
+        );
   } finally {
     clearTimeout(timer);
   }
@@ -69,12 +81,19 @@ const isLate = (error: unknown): boolean => error instanceof Error && error.name
 
 /** Where everything is slow, that is the finding. */
 function tooLate({ isSlow }: Patient): Outcome {
-  return isSlow ? unseen('the backend is too slow for it') : warning(`it took more than ${checkMs / 1_000} seconds`, 'See why this call takes longer than the others: the log of the backend names it.');
+  return isSlow
+    ? unseen('the backend is too slow for it')
+    : warning(
+        `it took more than ${checkMs / 1_000} seconds`,
+        'See why this call takes longer than the others: the log of the backend names it.',
+      );
 }
 
 /** An error in words: the innermost cause says most. */
 export function sentence(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error) return sentence(cause);
-  return error instanceof Error ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name) : String(error);
+  return error instanceof Error
+    ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name)
+    : String(error);
 }

@@ -1,5 +1,16 @@
 /** What a finding is about. */
-export type Group = 'settings' | 'network' | 'backend' | 'sessions' | 'requests' | 'start-up' | 'member' | 'files' | 'uploads' | 'between' | 'shared';
+export type Group =
+  | 'settings'
+  | 'network'
+  | 'backend'
+  | 'sessions'
+  | 'requests'
+  | 'start-up'
+  | 'member'
+  | 'files'
+  | 'uploads'
+  | 'between'
+  | 'shared';
 
 type State = 'ok' | 'warning' | 'failure' | 'skipped';
 
@@ -36,24 +47,43 @@ export interface Diagnosis {
 }
 
 export function diagnose(findings: Finding[]): Diagnosis {
-  const first = (state: State): string | null => findings.find((one) => one.state === state)?.id ?? null;
+  const first = (state: State): string | null =>
+    findings.find((one) => one.state === state)?.id ?? null;
   const [failed, warned] = [first('failure'), first('warning')];
   return { exitCode: failed ? 2 : warned ? 1 : 0, cause: failed ?? warned, findings };
 }
 
-const marks: Record<State, string> = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE', skipped: 'skipped' };
+const marks: Record<State, string> = {
+  ok: 'ok     ',
+  warning: 'WARNING',
+  failure: 'FAILURE',
+  skipped: 'skipped',
+};
 
 /** A diagnosis for somebody who reads it: every finding in a line, then what to do, the likely cause first. */
 export function report({ cause, findings }: Diagnosis): string {
   const width = Math.max(...findings.map(({ id }) => id.length));
-  const lines = findings.map(({ id, state, seen }) => `  ${marks[state]}  ${id.padEnd(width)}  ${state === 'skipped' ? 'since ' : ''}${seen}`);
+  const lines = findings.map(
+    ({ id, state, seen }) =>
+      `  ${marks[state]}  ${id.padEnd(width)}  ${state === 'skipped' ? 'since ' : ''}${seen}`,
+  );
   const count = (state: State): number => findings.filter((one) => one.state === state).length;
-  const wrong = findings.filter(({ state }) => state === 'failure' || state === 'warning').toSorted((one, other) => rank(one, cause) - rank(other, cause));
+  const wrong = findings
+    .filter(({ state }) => state === 'failure' || state === 'warning')
+    .toSorted((one, other) => rank(one, cause) - rank(other, cause));
   return [
-    ...lines, '',
-    ...wrong.flatMap((one) => [`${one.id === cause ? 'The likely cause: ' : ''}${marks[one.state].trim()} ${one.id}`, `  tried  ${one.tried}`, `  seen   ${one.seen}`, `  do     ${one.todo ?? ''}`, '']),
+    ...lines,
+    '',
+    ...wrong.flatMap((one) => [
+      `${one.id === cause ? 'The likely cause: ' : ''}${marks[one.state].trim()} ${one.id}`,
+      `  tried  ${one.tried}`,
+      `  seen   ${one.seen}`,
+      `  do     ${one.todo ?? ''}`,
+      '',
+    ]),
     `${count('failure')} failures, ${count('warning')} warnings, ${count('ok')} well, ${count('skipped')} skipped`,
   ].join('\n');
 }
 
-const rank = ({ id, state }: Finding, cause: string | null): number => (id === cause ? 0 : state === 'failure' ? 1 : 2);
+const rank = ({ id, state }: Finding, cause: string | null): number =>
+  id === cause ? 0 : state === 'failure' ? 1 : 2;

@@ -14,19 +14,53 @@ import { type Line, openLine } from './ask.ts';
 export async function openFront(config: Config): Promise<Line> {
   const logger = pino({ level: 'silent' });
   // A visitor's address is this side's to say: nobody else can connect.
-  const own: Config = { ...config, redisUrl: null, drift: 'off', breaker: false, rateLimit: false, statusToken: null, trustedProxies: ['127.0.0.1'] };
-  const assets = { forScreen: () => ({ scripts: [], styles: [], preloads: [] }), findFile: () => null };
-  const gateway = createGateway(own, { log: { logger, lines: { write: () => {} } }, assets, render: null });
+  const own: Config = {
+    ...config,
+    redisUrl: null,
+    drift: 'off',
+    breaker: false,
+    rateLimit: false,
+    statusToken: null,
+    trustedProxies: ['127.0.0.1'],
+  };
+  const assets = {
+    forScreen: () => ({ scripts: [], styles: [], preloads: [] }),
+    findFile: () => null,
+  };
+  const gateway = createGateway(own, {
+    log: { logger, lines: { write: () => {} } },
+    assets,
+    render: null,
+  });
   const server = createGatewayServer(gateway.listener, logger).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const page = { host: new URL(config.publicOrigin).host, referer: `${config.publicOrigin}/`, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', accept: 'application/json' };
-  const line = openLine({ upstreamUrl: new URL(`http://127.0.0.1:${port}`), upstreamCa: null, upstreamHttp2: false, connectMs: 1_000 }, page);
+  const page = {
+    host: new URL(config.publicOrigin).host,
+    referer: `${config.publicOrigin}/`,
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-dest': 'empty',
+    accept: 'application/json',
+  };
+  const line = openLine(
+    {
+      upstreamUrl: new URL(`http://127.0.0.1:${port}`),
+      upstreamCa: null,
+      upstreamHttp2: false,
+      connectMs: 1_000,
+    },
+    page,
+  );
   const close = async (): Promise<void> => {
     await line.close();
     await closeServer(server);
     // Requests that nobody waits for any more may still be with the backend.
-    await Promise.race([gateway.close(), new Promise((resolve) => { setTimeout(resolve, 500).unref(); })]);
+    await Promise.race([
+      gateway.close(),
+      new Promise((resolve) => {
+        setTimeout(resolve, 500).unref();
+      }),
+    ]);
   };
   return { ask: line.ask, close };
 }

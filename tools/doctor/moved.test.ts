@@ -15,10 +15,23 @@ test('B002 B009 a backend that ROUTES names and that is not there is found, and 
   open.push(backend, other, { close: async () => rmSync(folder, { recursive: true }) });
   const examine = async (backends: object): Promise<Finding | undefined> => {
     writeFileSync(join(folder, 'routes.json'), JSON.stringify({ backends, routes: [] }));
-    const { findings } = await examineBackend({ PUBLIC_URL: 'https://music.example.test', UPSTREAM_URL: backend.url, ROUTES: join(folder, 'routes.json') }, null);
+    const { findings } = await examineBackend(
+      {
+        PUBLIC_URL: 'https://music.example.test',
+        UPSTREAM_URL: backend.url,
+        ROUTES: join(folder, 'routes.json'),
+      },
+      null,
+    );
     return findings.find(({ id }) => id === 'other backends');
   };
 
-  expect(await examine({ b: other.url })).toMatchObject({ state: 'ok', seen: expect.stringContaining('b answer') });
-  expect(await examine({ b: other.url, c: 'http://127.0.0.1:1' })).toMatchObject({ state: 'failure', seen: expect.stringMatching(/^c: no answer from http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED/) });
+  expect(await examine({ b: other.url })).toMatchObject({
+    state: 'ok',
+    seen: expect.stringContaining('b answer'),
+  });
+  expect(await examine({ b: other.url, c: 'http://127.0.0.1:1' })).toMatchObject({
+    state: 'failure',
+    seen: expect.stringMatching(/^c: no answer from http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED/),
+  });
 });

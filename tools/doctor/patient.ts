@@ -33,7 +33,11 @@ export interface Patient {
   close(): Promise<void>;
 }
 
-export async function openPatient(env: Patient['env'], config: Config, account: Account | null): Promise<Patient> {
+export async function openPatient(
+  env: Patient['env'],
+  config: Config,
+  account: Account | null,
+): Promise<Patient> {
   const direct = openDirect(config);
   const front = await openFront(config);
   let guest: ReturnType<Patient['guestData']> | null = null;

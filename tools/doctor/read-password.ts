@@ -17,7 +17,10 @@ export function readPassword(question: string): Promise<string | null> {
       for (const letter of text) {
         if (letter === '\r' || letter === '\n') return finish(typed);
         if (letter === '\u0003' || letter === '\u0004') return finish(null);
-        typed = letter === '\u007f' || letter === '\b' ? [...typed].slice(0, -1).join('') : typed + letter;
+        typed =
+          letter === '\u007f' || letter === '\b'
+            ? [...typed].slice(0, -1).join('')
+            : typed + letter;
       }
     };
     stdin.on('data', take);

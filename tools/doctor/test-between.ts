@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, request, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  request,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
@@ -8,7 +14,12 @@ interface Spoils {
   /** Changes what goes on; the address is path and query. */
   onRequest?(sent: { method: string; url: string; headers: IncomingHttpHeaders }): void;
   /** Responds in the backend's place; undefined: it does not. */
-  inPlace?(sent: { method: string; url: string; headers: IncomingHttpHeaders; bytes: number }): { status: number; headers?: Record<string, string>; body?: string } | undefined;
+  inPlace?(sent: {
+    method: string;
+    url: string;
+    headers: IncomingHttpHeaders;
+    bytes: number;
+  }): { status: number; headers?: Record<string, string>; body?: string } | undefined;
   onResponse?(headers: IncomingHttpHeaders): void;
   delayMs?: number;
   /** Speaks TLS to the gateway. */
@@ -23,10 +34,19 @@ export interface Between {
 export async function startBetween(backend: string, spoils: Spoils): Promise<Between> {
   const listener: RequestListener = (incoming, outgoing) => {
     const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      const sent = { method: incoming.method ?? '', url: incoming.url ?? '', headers: { ...incoming.headers } };
-      setTimeout(() => handOn(backend, spoils, sent, Buffer.concat(chunks), outgoing), spoils.delayMs ?? 0);
-    });
+    incoming
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const sent = {
+          method: incoming.method ?? '',
+          url: incoming.url ?? '',
+          headers: { ...incoming.headers },
+        };
+        setTimeout(
+          () => handOn(backend, spoils, sent, Buffer.concat(chunks), outgoing),
+          spoils.delayMs ?? 0,
+        );
+      });
   };
   const server = spoils.tls ? createTlsServer(spoils.tls, listener) : createServer(listener);
   server.listen(0, '127.0.0.1');
@@ -40,16 +60,25 @@ export async function startBetween(backend: string, spoils: Spoils): Promise<Bet
   return { url: spoils.tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`, close };
 }
 
-function handOn(backend: string, { onRequest, inPlace, onResponse }: Spoils, sent: { method: string; url: string; headers: IncomingHttpHeaders }, body: Buffer, outgoing: ServerResponse): void {
+function handOn(
+  backend: string,
+  { onRequest, inPlace, onResponse }: Spoils,
+  sent: { method: string; url: string; headers: IncomingHttpHeaders },
+  body: Buffer,
+  outgoing: ServerResponse,
+): void {
   const own = inPlace?.({ ...sent, bytes: body.length });
   if (own) return void outgoing.writeHead(own.status, own.headers).end(own.body);
   onRequest?.(sent);
   const { hostname, port } = new URL(backend);
-  const onward = request({ hostname, port, method: sent.method, path: sent.url, headers: sent.headers }, (response) => {
-    onResponse?.(response.headers);
-    outgoing.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(outgoing);
-  });
+  const onward = request(
+    { hostname, port, method: sent.method, path: sent.url, headers: sent.headers },
+    (response) => {
+      onResponse?.(response.headers);
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    },
+  );
   onward.on('error', () => outgoing.destroy());
   // Whoever has gone needs nothing more of it.
   outgoing.on('close', () => void onward.destroy());

@@ -17,15 +17,30 @@ async function examineAs(scheme: 'http' | 'https', server: Server): Promise<Diag
   open.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return examineBackend({ PUBLIC_URL: 'https://music.example.test', TRUSTED_PROXIES: '10.0.0.1', UPSTREAM_URL: `${scheme}://127.0.0.1:${port}` }, null);
+  return examineBackend(
+    {
+      PUBLIC_URL: 'https://music.example.test',
+      TRUSTED_PROXIES: '10.0.0.1',
+      UPSTREAM_URL: `${scheme}://127.0.0.1:${port}`,
+    },
+    null,
+  );
 }
 
-const causeOf = ({ cause, findings }: Diagnosis): Finding | undefined => findings.find(({ id }) => id === cause);
+const causeOf = ({ cause, findings }: Diagnosis): Finding | undefined =>
+  findings.find(({ id }) => id === cause);
 
 test('a port that speaks no TLS is told from a bad certificate', async () => {
-  const diagnosis = await examineAs('https', createServer((_, res) => void res.end()));
+  const diagnosis = await examineAs(
+    'https',
+    createServer((_, res) => void res.end()),
+  );
 
-  expect(causeOf(diagnosis)).toMatchObject({ id: 'tls', state: 'failure', seen: 'no TLS there: wrong version number' });
+  expect(causeOf(diagnosis)).toMatchObject({
+    id: 'tls',
+    state: 'failure',
+    seen: 'no TLS there: wrong version number',
+  });
 });
 
 /** The first byte of a handshake. */
@@ -36,22 +51,52 @@ test('a port that speaks TLS is named where UPSTREAM_URL says http', async (cont
   const folder = mkdtempSync(join(tmpdir(), 'foyer-doctor-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   context.skip(!existsSync('/usr/bin/openssl'), 'openssl is not installed');
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=localhost', '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-subj',
+      '/CN=localhost',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ],
+    { stdio: 'ignore' },
+  );
   const [keyText, certText] = [readFileSync(key), readFileSync(cert)];
   rmSync(folder, { recursive: true });
 
   // Some close the connection; nginx says in clear what it is.
   const tls = createTlsServer({ key: keyText, cert: certText });
   const closing = await examineAs('http', tls);
-  const saying = await examineAs('http', createTcpServer((socket) => socket.on('error', () => {}).once('data', (bytes) => {
-    if (bytes[0] !== tlsRecord) {
-      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhttps');
-      return;
-    }
-    const through = connect((tls.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
-    through.write(bytes);
-    socket.pipe(through).pipe(socket);
-  })));
+  const saying = await examineAs(
+    'http',
+    createTcpServer((socket) =>
+      socket
+        .on('error', () => {})
+        .once('data', (bytes) => {
+          if (bytes[0] !== tlsRecord) {
+            socket.end(
+              'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhttps',
+            );
+            return;
+          }
+          const through = connect((tls.address() as AddressInfo).port, '127.0.0.1').on(
+            'error',
+            () => {},
+          );
+          through.write(bytes);
+          socket.pipe(through).pipe(socket);
+        }),
+    ),
+  );
 
   expect(causeOf(closing)).toMatchObject({ id: 'answer', state: 'failure', seen });
   expect(causeOf(saying)).toMatchObject({ id: 'start-up data', state: 'failure', seen });

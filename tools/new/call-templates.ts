@@ -7,7 +7,9 @@ export type CallText = NewCall & { isOwn: boolean };
 const quoted = (key: string): string => `'${key}'`;
 
 /** A topic's file, still without rows. */
-export const schemaFile = ({ names: { many, One, title } }: NewCall): string => `import { z } from 'zod';
+export const schemaFile = ({
+  names: { many, One, title },
+}: NewCall): string => `import { z } from 'zod';
 import type { Rows } from './rows.ts';
 
 const status = z.string().optional();
@@ -34,7 +36,14 @@ export function row({ key, deed, names: { one, One }, isOwn }: CallText, status:
   const single = `z.object({ ${one}: ${One}, ${status} })`;
   const plain = `reply: z.object({ ${status} })`;
   const list = `query: z.object({ page: z.number().optional(), perPage: z.number().optional(), query: z.string().optional() }), reply: z.object({ pagination: paginated(${One}), ${status} })`;
-  const parts = { list, show: `reply: ${single}`, create: `body: ${name}, reply: ${single}`, change: `body: ${name}, reply: ${single}`, remove: plain, act: plain };
+  const parts = {
+    list,
+    show: `reply: ${single}`,
+    create: `body: ${name}, reply: ${single}`,
+    change: `body: ${name}, reply: ${single}`,
+    remove: plain,
+    act: plain,
+  };
   return `  ${quoted(key)}: { ${isOwn ? parts[deed] : plain} },\n`;
 }
 
@@ -42,12 +51,26 @@ export function row({ key, deed, names: { one, One }, isOwn }: CallText, status:
 export function fakeName({ deed, path, method, names: { one, One, Many } }: NewCall): string {
   const last = path.split('/').findLast((segment) => !segment.startsWith('{')) ?? one;
   const acted = `${method === 'POST' ? '' : method.toLowerCase()}${method === 'POST' ? camel(last) : pascal(last)}${path.includes('{') ? One : Many}`;
-  return { list: `list${Many}`, show: `show${One}`, create: `create${One}`, change: `${method === 'PATCH' ? 'patch' : 'change'}${One}`, remove: `remove${One}`, act: acted }[deed];
+  return {
+    list: `list${Many}`,
+    show: `show${One}`,
+    create: `create${One}`,
+    change: `${method === 'PATCH' ? 'patch' : 'change'}${One}`,
+    remove: `remove${One}`,
+    act: acted,
+  }[deed];
 }
 
 /** The fake of a call whose things the fake backend keeps. */
-const ownFakes: Record<Deed, (made: CallText, found: string, start: (...takes: string[]) => string) => string> = {
-  list: ({ names: { many } }, _, start) => `/** Those with the words in their names; all of them without words. */
+const ownFakes: Record<
+  Deed,
+  (made: CallText, found: string, start: (...takes: string[]) => string) => string
+> = {
+  list: (
+    { names: { many } },
+    _,
+    start,
+  ) => `/** Those with the words in their names; all of them without words. */
 ${start('world', 'query')}
   const words = typeof query.query === 'string' ? query.query.toLowerCase() : '';
   const found = world.state.${many}.filter(({ name }) => name.toLowerCase().includes(words));
@@ -72,25 +95,40 @@ ${start('world', 'query')}
   world.state.${many} = world.state.${many}.filter((one) => one.id !== id);
   return { status: 'success' };
 `,
-  act: ({ params }, found, start) => (params.length === 0 ? plainFake(start) : `/** Says that it is done where there is one; write here what it changes in the world. */
+  act: ({ params }, found, start) =>
+    params.length === 0
+      ? plainFake(start)
+      : `/** Says that it is done where there is one; write here what it changes in the world. */
 ${start('world', 'params')}
   ${found};
   return { status: 'success' };
-`),
+`,
 };
 
-const plainFake = (start: () => string): string => `/** Says that it is done; write here what it changes in the world. */\n${start()}\n  return { status: 'success' };\n`;
+const plainFake = (start: () => string): string =>
+  `/** Says that it is done; write here what it changes in the world. */\n${start()}\n  return { status: 'success' };\n`;
 
 export function fake(made: CallText): string {
-  const { key, deed, names: { One }, isForMembers, isOwn, params } = made;
-  const start = (...takes: string[]) => `const ${fakeName(made)} = legacy(${quoted(key)}, (${takes.length === 0 ? '' : `{ ${takes.join(', ')} }`}) => {`;
+  const {
+    key,
+    deed,
+    names: { One },
+    isForMembers,
+    isOwn,
+    params,
+  } = made;
+  const start = (...takes: string[]) =>
+    `const ${fakeName(made)} = legacy(${quoted(key)}, (${takes.length === 0 ? '' : `{ ${takes.join(', ')} }`}) => {`;
   const found = `existing${One}(world, params.${params.at(-1) ?? ''})`;
-  return `${isOwn ? ownFakes[deed](made, found, start) : plainFake(start)}${isForMembers ? '}, \'auth\');' : '});'}`;
+  return `${isOwn ? ownFakes[deed](made, found, start) : plainFake(start)}${isForMembers ? "}, 'auth');" : '});'}`;
 }
 
-export const pageSize = '/** As many as a page has where nobody asks for another number. */\nconst pageSize = 20;\n';
+export const pageSize =
+  '/** As many as a page has where nobody asks for another number. */\nconst pageSize = 20;\n';
 
-export const existing = ({ names: { one, One, many } }: NewCall): string => `/** @throws Refusal 404 in Laravel's words. */
+export const existing = ({
+  names: { one, One, many },
+}: NewCall): string => `/** @throws Refusal 404 in Laravel's words. */
 function existing${One}({ state }: World, id: string): ${One} {
   const ${one} = state.${many}.find((row) => String(row.id) === id);
   if (!${one}) throw noModel('${One}', id);
@@ -99,7 +137,9 @@ function existing${One}({ state }: World, id: string): ${One} {
 `;
 
 /** Rows that a screen has to bear: long, short, of other scripts, and one of which less is known. */
-export const seed = ({ names: { One, Many, title, kebab } }: NewCall): string => `import type { ${One} } from '../../contracts/schema/${kebab}.ts';
+export const seed = ({
+  names: { One, Many, title, kebab },
+}: NewCall): string => `import type { ${One} } from '../../contracts/schema/${kebab}.ts';
 
 /** Names that a screen has to bear. */
 const names = [
@@ -123,16 +163,33 @@ export const seeded${Many} = (now: number): ${One}[] =>
 
 /** Its main form and its refusals, as rows of the cases. */
 export function replyCases({ key, deed, params, isForMembers, isOwn }: CallText): string {
-  const filled = (id: number): string[] => (params.length === 0 ? [] : [`params: { ${params.map((name, index) => `${name}: ${index === params.length - 1 ? id : 1}`).join(', ')} }`]);
-  const as = isForMembers ? ['as: \'member\''] : [];
+  const filled = (id: number): string[] =>
+    params.length === 0
+      ? []
+      : [
+          `params: { ${params.map((name, index) => `${name}: ${index === params.length - 1 ? id : 1}`).join(', ')} }`,
+        ];
+  const as = isForMembers ? ["as: 'member'"] : [];
   const form = (...parts: (string | string[])[]): string => `{ ${parts.flat().join(', ')} }`;
   const named = isOwn && (deed === 'create' || deed === 'change');
-  const body = named ? ['body: { name: \'Nocturne\' }'] : [];
-  const words = isOwn ? { list: 'gives a page', show: 'shows one', create: 'makes one', change: 'changes one', remove: 'removes one', act: 'does it' }[deed] : 'does it';
+  const body = named ? ["body: { name: 'Nocturne' }"] : [];
+  const words = isOwn
+    ? {
+        list: 'gives a page',
+        show: 'shows one',
+        create: 'makes one',
+        change: 'changes one',
+        remove: 'removes one',
+        act: 'does it',
+      }[deed]
+    : 'does it';
   const cases: [string, string][] = [[words, form(as, filled(1), body)]];
-  if (deed === 'list' && isOwn) cases.push(['gives an empty page', form(as, filled(1), 'query: { query: \'zzz\' }')]);
-  if (named) cases.push(['refuses an empty name', form(as, filled(1), 'body: { name: \'\' }', 'status: 422')]);
-  if (isOwn && deed !== 'list' && deed !== 'create' && params.length > 0) cases.push(['knows no 999', form(as, filled(999), body, 'status: 404')]);
+  if (deed === 'list' && isOwn)
+    cases.push(['gives an empty page', form(as, filled(1), "query: { query: 'zzz' }")]);
+  if (named)
+    cases.push(['refuses an empty name', form(as, filled(1), "body: { name: '' }", 'status: 422')]);
+  if (isOwn && deed !== 'list' && deed !== 'create' && params.length > 0)
+    cases.push(['knows no 999', form(as, filled(999), body, 'status: 404')]);
   if (isForMembers) cases.push(['turns guests away', form(filled(1), body, 'status: 401')]);
   return `  ${quoted(key)}: {\n${cases.map(([title, input]) => `    '${title}': ${input.replace(/^\{ {2}\}$/, '{}')},\n`).join('')}  },\n`;
 }
@@ -145,9 +202,12 @@ interface TestParts {
 }
 
 const ownTests: Record<Exclude<Deed, 'act'>, (made: CallText, parts: TestParts) => string> = {
-  list: ({ names: { many } }, { begin, asked }) => `${begin('gives those with the words, page by page')}  const found = world.state.${many}.filter(({ name }) => name.toLowerCase().includes('e'));
+  list: (
+    { names: { many } },
+    { begin, asked },
+  ) => `${begin('gives those with the words, page by page')}  const found = world.state.${many}.filter(({ name }) => name.toLowerCase().includes('e'));
 
-  const { body } = ${asked('query: { query: \'E\', page: 2, perPage: 2 }')};
+  const { body } = ${asked("query: { query: 'E', page: 2, perPage: 2 }")};
 
   expect(body).toMatchObject({ pagination: { data: found.slice(2, 4), current_page: 2, total: found.length } });
 `,
@@ -156,19 +216,28 @@ const ownTests: Record<Exclude<Deed, 'act'>, (made: CallText, parts: TestParts) 
 
   expect(body).toMatchObject({ ${one}: world.state.${many}[1] });
 `,
-  create: ({ names: { one, many } }, { begin, asked }) => `${begin('keeps what was made')}  const before = world.state.${many}.length;
+  create: (
+    { names: { one, many } },
+    { begin, asked },
+  ) => `${begin('keeps what was made')}  const before = world.state.${many}.length;
 
-  const { body } = ${asked('body: { name: \'Nocturne\' }')};
+  const { body } = ${asked("body: { name: 'Nocturne' }")};
 
   expect(body).toMatchObject({ ${one}: { name: 'Nocturne' } });
   expect(world.state.${many}.slice(before)).toEqual([(body as { ${one}: object }).${one}]);
 `,
-  change: ({ names: { many } }, { begin, asked }) => `${begin('keeps the new name, of that one alone')}
-  ${asked('body: { name: \'Nocturne\' }')};
+  change: (
+    { names: { many } },
+    { begin, asked },
+  ) => `${begin('keeps the new name, of that one alone')}
+  ${asked("body: { name: 'Nocturne' }")};
 
   expect(world.state.${many}.filter(({ name }) => name === 'Nocturne')).toEqual([expect.objectContaining({ id: 2 })]);
 `,
-  remove: ({ names: { many } }, { begin, asked }) => `${begin('removes that one alone')}  const before = world.state.${many}.map(({ id }) => id);
+  remove: (
+    { names: { many } },
+    { begin, asked },
+  ) => `${begin('removes that one alone')}  const before = world.state.${many}.map(({ id }) => id);
 
   ${asked()};
 
@@ -179,19 +248,37 @@ const ownTests: Record<Exclude<Deed, 'act'>, (made: CallText, parts: TestParts) 
 export function fakeTest(made: CallText): string {
   const { key, deed, params, isForMembers, isOwn } = made;
   const isPlain = !isOwn || deed === 'act';
-  const filled = params.length === 0 ? '' : `params: { ${params.map((name, index) => `${name}: ${index === params.length - 1 ? 2 : 1}`).join(', ')} }`;
-  const input = (parts: string[]): string => (parts.length === 0 ? '' : `, { ${parts.join(', ')} }`);
-  const asked = (more = '') => `await call(${quoted(key)}${input([filled, more].filter((part) => part !== ''))})`;
-  const begin = (title: string) => `test('${key} ${title}', async () => {\n  const { ${isPlain && !isForMembers ? '' : 'world, '}call } = startBackend();\n${isForMembers ? '  world.actAs(\'member\');\n' : ''}`;
-  const text = isPlain ? `${begin('says that it is done')}\n  expect((${asked()}).body).toEqual({ status: 'success' });\n` : ownTests[deed](made, { begin, asked });
+  const filled =
+    params.length === 0
+      ? ''
+      : `params: { ${params.map((name, index) => `${name}: ${index === params.length - 1 ? 2 : 1}`).join(', ')} }`;
+  const input = (parts: string[]): string =>
+    parts.length === 0 ? '' : `, { ${parts.join(', ')} }`;
+  const asked = (more = '') =>
+    `await call(${quoted(key)}${input([filled, more].filter((part) => part !== ''))})`;
+  const begin = (title: string) =>
+    `test('${key} ${title}', async () => {\n  const { ${isPlain && !isForMembers ? '' : 'world, '}call } = startBackend();\n${isForMembers ? "  world.actAs('member');\n" : ''}`;
+  const text = isPlain
+    ? `${begin('says that it is done')}\n  expect((${asked()}).body).toEqual({ status: 'success' });\n`
+    : ownTests[deed](made, { begin, asked });
   return `${text}});\n`;
 }
 
 /** What it is for, in a few words. */
 export function summary({ deed, path, method, names: { title, aOne } }: NewCall): string {
-  const last = (path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '').replaceAll('-', ' ');
+  const last = (path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '').replaceAll(
+    '-',
+    ' ',
+  );
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const verb = { PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' }[method];
   const act = verb ? `${verb} ${last} of ${aOne}` : `${capital(last)} ${aOne}`;
-  return { list: title, show: capital(aOne), create: `Create ${aOne}`, change: `Change ${aOne}`, remove: `Delete ${aOne}`, act }[deed];
+  return {
+    list: title,
+    show: capital(aOne),
+    create: `Create ${aOne}`,
+    change: `Change ${aOne}`,
+    remove: `Delete ${aOne}`,
+    act,
+  }[deed];
 }

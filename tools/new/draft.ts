@@ -41,7 +41,10 @@ export class Draft {
 
   /** @throws NewError where there is such a file already. */
   create(path: string, text: string): void {
-    if (this.has(path)) throw new NewError(`${path} is there already: choose another name, or write into it by hand.`);
+    if (this.has(path))
+      throw new NewError(
+        `${path} is there already: choose another name, or write into it by hand.`,
+      );
     this.#files.set(path, text);
   }
 
@@ -56,7 +59,10 @@ export class Draft {
   insert(path: string, where: 'before' | 'after', anchor: string, lines: string): void {
     const text = this.read(path);
     const at = text.indexOf(anchor);
-    if (at === -1) throw new Error(`${path} has no ${JSON.stringify(anchor)} any more: what writes there stands in tools/new/.`);
+    if (at === -1)
+      throw new Error(
+        `${path} has no ${JSON.stringify(anchor)} any more: what writes there stands in tools/new/.`,
+      );
     const place = where === 'before' ? at : at + anchor.length;
     this.#files.set(path, text.slice(0, place) + lines + text.slice(place));
   }
@@ -81,14 +87,24 @@ export class Draft {
 function withImport(text: string, name: string, from: string): string {
   const lines = text.split('\n');
   const plain = name.replace(/^type /, '');
-  const present = lines.findIndex((line) => line.startsWith('import ') && line.endsWith(` from '${from}';`) && line.includes('{'));
+  const present = lines.findIndex(
+    (line) => line.startsWith('import ') && line.endsWith(` from '${from}';`) && line.includes('{'),
+  );
   if (present !== -1) {
     const line = lines[present] ?? '';
-    if (!new RegExp(`\\b${plain}\\b`).test(line.slice(0, line.indexOf(' from ')))) lines[present] = line.replace('{ ', line.startsWith('import type ') ? `{ ${plain}, ` : `{ ${name}, `);
+    if (!new RegExp(`\\b${plain}\\b`).test(line.slice(0, line.indexOf(' from '))))
+      lines[present] = line.replace(
+        '{ ',
+        line.startsWith('import type ') ? `{ ${plain}, ` : `{ ${name}, `,
+      );
     return lines.join('\n');
   }
-  const added = name.startsWith('type ') ? `import type { ${plain} } from '${from}';` : `import { ${name} } from '${from}';`;
-  const imports = lines.flatMap((line, index) => (/^import .* from '/.test(line) ? [{ index, source: /from '(.+)'/.exec(line)?.[1] ?? '' }] : []));
+  const added = name.startsWith('type ')
+    ? `import type { ${plain} } from '${from}';`
+    : `import { ${name} } from '${from}';`;
+  const imports = lines.flatMap((line, index) =>
+    /^import .* from '/.test(line) ? [{ index, source: /from '(.+)'/.exec(line)?.[1] ?? '' }] : [],
+  );
   const later = imports.find(({ source }) => source.startsWith('.') && rank(source) > rank(from));
   lines.splice(later?.index ?? (imports.at(-1)?.index ?? -1) + 1, 0, added);
   return lines.join('\n');

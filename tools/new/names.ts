@@ -15,7 +15,8 @@ export interface Names {
   aOne: string;
 }
 
-export const camel = (kebab: string): string => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (kebab: string): string =>
+  kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 export const pascal = (kebab: string): string => camel(`-${kebab}`);
 
 export function singular(word: string): string {
@@ -25,7 +26,11 @@ export function singular(word: string): string {
 }
 
 /** Words that mean something else in code, or in the files that are written. */
-const taken = new Set('break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static await async call calls legacy page paginate paginated query body params status state world visit test expect name'.split(' '));
+const taken = new Set(
+  'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static await async call calls legacy page paginate paginated query body params status state world visit test expect name'.split(
+    ' ',
+  ),
+);
 
 /** Letters of a word that names files and functions. */
 const longest = 40;
@@ -34,9 +39,23 @@ const longest = 40;
 export function namesOf(kebab: string): Names {
   const [one, many] = [camel(singular(kebab)), camel(kebab)];
   const clash = [one, many].find((name) => taken.has(name));
-  if (clash !== undefined) throw new NewError(`Nothing in the code can be called '${clash}': choose a longer word than '${kebab}', or write it by hand as docs/ARCHITECTURE.md shows.`);
-  if (kebab.length > longest) throw new NewError(`Files are named after '${kebab.slice(0, longest)}…', which is too long for that: at most ${longest} letters.`);
+  if (clash !== undefined)
+    throw new NewError(
+      `Nothing in the code can be called '${clash}': choose a longer word than '${kebab}', or write it by hand as docs/ARCHITECTURE.md shows.`,
+    );
+  if (kebab.length > longest)
+    throw new NewError(
+      `Files are named after '${kebab.slice(0, longest)}…', which is too long for that: at most ${longest} letters.`,
+    );
   const words = kebab.replaceAll('-', ' ');
   const single = singular(kebab).replaceAll('-', ' ');
-  return { kebab, one, many, One: pascal(singular(kebab)), Many: pascal(kebab), title: words.charAt(0).toUpperCase() + words.slice(1), aOne: `${/^[aeiou]/.test(single) ? 'an' : 'a'} ${single}` };
+  return {
+    kebab,
+    one,
+    many,
+    One: pascal(singular(kebab)),
+    Many: pascal(kebab),
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    aOne: `${/^[aeiou]/.test(single) ? 'an' : 'a'} ${single}`,
+  };
 }

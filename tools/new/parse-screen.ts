@@ -31,43 +31,93 @@ export interface ScreenWishes {
 }
 
 /** @throws NewError for what cannot be a screen of this kind, or is one already. */
-export function parseScreen(name: string, { path = `/${name}`, call, title, members }: ScreenWishes): NewScreen {
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) throw new NewError(`${name === '' ? 'Which screen?' : `'${name}' is no name of a screen.`} Small letters and hyphens, as in npm run new:screen -- widgets --path /widgets.`);
+export function parseScreen(
+  name: string,
+  { path = `/${name}`, call, title, members }: ScreenWishes,
+): NewScreen {
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
+    throw new NewError(
+      `${name === '' ? 'Which screen?' : `'${name}' is no name of a screen.`} Small letters and hyphens, as in npm run new:screen -- widgets --path /widgets.`,
+    );
   const segment = /^\/([a-z]+(?:-[a-z]+)*)(?:\/:id)?$/.exec(path)?.[1];
-  if (segment === undefined) throw new NewError(`'${path}' is neither a list's path, as in --path /widgets, nor that of one thing, as in --path /widgets/:id. Others are written by hand: docs/ARCHITECTURE.md, 'A new call, a new screen'.`);
-  if (elsewhere().has(segment)) throw new NewError(`/${segment} never reaches the app: it is the backend's or the gateway's own. Choose another path, as in --path /widgets.`);
+  if (segment === undefined)
+    throw new NewError(
+      `'${path}' is neither a list's path, as in --path /widgets, nor that of one thing, as in --path /widgets/:id. Others are written by hand: docs/ARCHITECTURE.md, 'A new call, a new screen'.`,
+    );
+  if (elsewhere().has(segment))
+    throw new NewError(
+      `/${segment} never reaches the app: it is the backend's or the gateway's own. Choose another path, as in --path /widgets.`,
+    );
   const isList = !path.endsWith('/:id');
-  const taken = routes.find((route) => route.id === name || route.screen === name || shapeOf(route.path) === shapeOf(isList ? path : `${path}/:slug?`));
-  if (taken) throw new NewError(`The route '${taken.id}' at ${taken.path} has this name or this address already (contracts/routes.ts). Nothing was written.`);
+  const taken = routes.find(
+    (route) =>
+      route.id === name ||
+      route.screen === name ||
+      shapeOf(route.path) === shapeOf(isList ? path : `${path}/:slug?`),
+  );
+  if (taken)
+    throw new NewError(
+      `The route '${taken.id}' at ${taken.path} has this name or this address already (contracts/routes.ts). Nothing was written.`,
+    );
   const key = call ?? `GET ${segment}${isList ? '' : '/{id}'}`;
   const reply = readReply(key, isList);
   const names = namesOf(segment);
-  return { name, isList, segment, title: title ?? titleOf(name), call: key, names, ...reply, isForMembers: members };
+  return {
+    name,
+    isList,
+    segment,
+    title: title ?? titleOf(name),
+    call: key,
+    names,
+    ...reply,
+    isForMembers: members,
+  };
 }
 
 /** First segments of addresses that the gateway forwards, as it comes, or answers itself. */
 function elsewhere(): Set<string> {
   const { upstreamPrefixes } = readConfig({ UPSTREAM_URL: 'http://localhost' });
-  return new Set([...upstreamPrefixes.map((prefix) => prefix.split('/')[0] ?? ''), 'assets', 'healthz', 'metrics', 'oembed', 'readyz']);
+  return new Set([
+    ...upstreamPrefixes.map((prefix) => prefix.split('/')[0] ?? ''),
+    'assets',
+    'healthz',
+    'metrics',
+    'oembed',
+    'readyz',
+  ]);
 }
 
-const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+const titleOf = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 const shapeOf = (path: string): string => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, ':');
 
 /** The path that its code builds goes by this name. */
-export const pathName = ({ isList, segment }: NewScreen): string => camel(isList ? segment : singular(segment));
+export const pathName = ({ isList, segment }: NewScreen): string =>
+  camel(isList ? segment : singular(segment));
 
 type Schema = { shape?: Record<string, Schema>; element?: Schema };
 
 /** What the reply calls the thing, and which of its fields is its name. */
 function readReply(key: string, isList: boolean): { part: string; label: string } {
-  if (!Object.hasOwn(calls, key)) throw new NewError(`No row of the table is '${key}', which this screen would read. Write it first: npm run new:call -- "${key}"; or name another: --call "GET …".`);
-  if (isList ? key.includes('{') : !/^GET [a-z-]+\/\{id\}$/.test(key)) throw new NewError(`'${key}' cannot be read by ${isList ? 'a list at an address of its own: it has parameters' : 'a screen about one thing: that takes a call like "GET widgets/{id}"'}.`);
-  const shape = ((calls as unknown as Record<string, { reply: Schema }>)[key]?.reply.shape ?? {});
-  const candidates: [string, Schema | undefined][] = isList ? [['pagination', shape['pagination']?.shape?.['data']?.element]] : Object.entries(shape);
+  if (!Object.hasOwn(calls, key))
+    throw new NewError(
+      `No row of the table is '${key}', which this screen would read. Write it first: npm run new:call -- "${key}"; or name another: --call "GET …".`,
+    );
+  if (isList ? key.includes('{') : !/^GET [a-z-]+\/\{id\}$/.test(key))
+    throw new NewError(
+      `'${key}' cannot be read by ${isList ? 'a list at an address of its own: it has parameters' : 'a screen about one thing: that takes a call like "GET widgets/{id}"'}.`,
+    );
+  const shape = (calls as unknown as Record<string, { reply: Schema }>)[key]?.reply.shape ?? {};
+  const candidates: [string, Schema | undefined][] = isList
+    ? [['pagination', shape['pagination']?.shape?.['data']?.element]]
+    : Object.entries(shape);
   for (const [part, thing] of candidates) {
-    const label = ['name', 'title', 'display_name'].find((field) => thing?.shape && Object.hasOwn(thing.shape, field));
+    const label = ['name', 'title', 'display_name'].find(
+      (field) => thing?.shape && Object.hasOwn(thing.shape, field),
+    );
     if (label !== undefined && Object.hasOwn(thing?.shape ?? {}, 'id')) return { part, label };
   }
-  throw new NewError(`The reply to '${key}' has ${isList ? 'no pages of things' : 'no thing'} with an id and a name, which is all that this command knows to show. Write the screen by hand: docs/ARCHITECTURE.md, 'A new call, a new screen'.`);
+  throw new NewError(
+    `The reply to '${key}' has ${isList ? 'no pages of things' : 'no thing'} with an id and a name, which is all that this command knows to show. Write the screen by hand: docs/ARCHITECTURE.md, 'A new call, a new screen'.`,
+  );
 }

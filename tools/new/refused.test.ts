@@ -23,8 +23,16 @@ test.each([
   [newScreen, ['Things'], /no name of a screen/],
   [newScreen, ['things', '--path', '/things'], /Write it first: npm run new:call -- "GET things"/],
   [newScreen, ['things', '--path', '/a/b/c'], /neither a list's path/],
-  [newScreen, ['things', '--path', '/storage', '--call', 'GET genres'], /\/storage never reaches the app/],
-  [newScreen, ['things', '--path', '/healthz', '--call', 'GET genres'], /\/healthz never reaches the app/],
+  [
+    newScreen,
+    ['things', '--path', '/storage', '--call', 'GET genres'],
+    /\/storage never reaches the app/,
+  ],
+  [
+    newScreen,
+    ['things', '--path', '/healthz', '--call', 'GET genres'],
+    /\/healthz never reaches the app/,
+  ],
   [newScreen, ['pricing'], /has this name or this address already/],
   [newScreen, ['room', '--call', 'GET user/space-usage'], /Write the screen by hand/],
 ] as const)('%o of %j is refused in words, and nothing is written', (command, args, words) => {
@@ -37,11 +45,17 @@ test.each([
 });
 
 test('a call without its quotes, which a shell makes two words of, is understood', () => {
-  expect(parseCall(['GET', 'widgets/{id}'].join(' '), false)).toMatchObject({ deed: 'show', params: ['id'], isForMembers: false });
+  expect(parseCall(['GET', 'widgets/{id}'].join(' '), false)).toMatchObject({
+    deed: 'show',
+    params: ['id'],
+    isForMembers: false,
+  });
 });
 
 test('a row stands where those of the same thing do, and `me` is one of them', () => {
-  const written = ['GET users', 'GET users/me'].map((key) => writeCall(new Draft(ROOT), parseCall(key, false)));
+  const written = ['GET users', 'GET users/me'].map((key) =>
+    writeCall(new Draft(ROOT), parseCall(key, false)),
+  );
 
   expect(written.map(({ schema, fake }) => [schema, fake])).toEqual([
     ['contracts/schema/user.ts', 'mocks/legacy/users.ts'],
@@ -49,6 +63,11 @@ test('a row stands where those of the same thing do, and `me` is one of them', (
   ]);
 });
 
-test.each([['categories', 'category'], ['boxes', 'box'], ['release-notes', 'releaseNote'], ['music', 'music']])('one of %s is a %s', (many, one) => {
+test.each([
+  ['categories', 'category'],
+  ['boxes', 'box'],
+  ['release-notes', 'releaseNote'],
+  ['music', 'music'],
+])('one of %s is a %s', (many, one) => {
   expect(namesOf(many).one).toBe(one);
 });

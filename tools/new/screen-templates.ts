@@ -4,9 +4,14 @@ import { type NewScreen, pathName } from './parse-screen.ts';
 export const component = ({ name }: NewScreen): string => `${pascal(name)}Screen`;
 
 /** What the screen says besides its title, with the demo's other languages. */
-export const nothingHere = { english: 'There is nothing here yet.', german: 'Hier ist noch nichts.', arabic: 'لا يوجد شيء هنا بعد.' };
+export const nothingHere = {
+  english: 'There is nothing here yet.',
+  german: 'Hier ist noch nichts.',
+  arabic: 'لا يوجد شيء هنا بعد.',
+};
 
-export const screenFile = (made: NewScreen): string => (made.isList ? listScreen(made) : thingScreen(made));
+export const screenFile = (made: NewScreen): string =>
+  made.isList ? listScreen(made) : thingScreen(made);
 
 const listScreen = (made: NewScreen): string => `import { useHas } from '../../api/capabilities.ts';
 import { usePages } from '../../api/use-pages.ts';
@@ -23,7 +28,7 @@ export function ${component(made)}() {
   if (!isThere) return <NotHere />;
   return (
     <div className="page pt-10 pb-16">
-      <h1 className="mb-6 text-2xl">{t('${made.title.replaceAll('\'', '\\\'')}')}</h1>
+      <h1 className="mb-6 text-2xl">{t('${made.title.replaceAll("'", "\\'")}')}</h1>
       <Paged call="${made.call}" pages={pages} shape={shape} words={{ empty: t('${nothingHere.english}'), refused: t('This is private') }}>
         {(${made.names.many}) => (
           <ul className={listClass}>
@@ -41,7 +46,9 @@ const listClass = 'divide-y divide-divider rounded-card border border-divider bg
 const shape = <SkeletonList count={6} className={listClass} row={<div className="p-4"><Skeleton className="h-6 w-3/5 rounded-control" /></div>} />;
 `;
 
-const thingScreen = (made: NewScreen): string => `import { paths } from '../../../contracts/paths.ts';
+const thingScreen = (
+  made: NewScreen,
+): string => `import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { EntityPage } from '../../music/entity.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -67,9 +74,12 @@ const frame = 'page py-10 md:py-16';
 const shape = <div className={frame}><Skeleton className="h-8 w-3/5 rounded-control md:h-11" /></div>;
 `;
 
-export const screenTest = (made: NewScreen): string => (made.isList ? listTest(made) : thingTest(made));
+export const screenTest = (made: NewScreen): string =>
+  made.isList ? listTest(made) : thingTest(made);
 
-const top = (made: NewScreen): string => `import { ${made.isList || made.isForMembers ? 'screen, waitFor' : 'screen'} } from '@testing-library/react';
+const top = (
+  made: NewScreen,
+): string => `import { ${made.isList || made.isForMembers ? 'screen, waitFor' : 'screen'} } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
@@ -79,22 +89,26 @@ import { renderApp } from '../../test-app.tsx';
 
 `;
 
-const refused = (made: NewScreen): string => `server.use(http.get('*/api/v1/${made.call.slice(4).replace('{id}', '*')}', () => HttpResponse.json({ message: 'No.' }, { status: 410 })))`;
+const refused = (made: NewScreen): string =>
+  `server.use(http.get('*/api/v1/${made.call.slice(4).replace('{id}', '*')}', () => HttpResponse.json({ message: 'No.' }, { status: 410 })))`;
 
-const guests = ({ name, segment, isForMembers }: NewScreen, isList: boolean): string => (isForMembers ? `
+const guests = ({ name, segment, isForMembers }: NewScreen, isList: boolean): string =>
+  isForMembers
+    ? `
 test('${name} leads guests to the sign-in', async () => {
   const { address } = await renderApp({ path: '/${segment}${isList ? '' : '/1'}' });
 
   await waitFor(() => expect(address()).toBe('/login'));
 });
-` : '');
+`
+    : '';
 
 const listTest = (made: NewScreen): string => {
   const { name, title, segment, call: key, label } = made;
   return `${top(made)}const open = () => renderApp({ path: '/${segment}', as: 'member' });
 const rows = async () => (await screen.findByRole('main')).querySelectorAll('li');
 const list = async () => {
-  await screen.findByRole('heading', { level: 1, name: '${title.replaceAll('\'', '\\\'')}' });
+  await screen.findByRole('heading', { level: 1, name: '${title.replaceAll("'", "\\'")}' });
   await waitFor(async () => expect(await rows()).not.toHaveLength(0));
   return rows();
 };

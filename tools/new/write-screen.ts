@@ -10,35 +10,80 @@ import { component, nothingHere, screenFile, screenTest } from './screen-templat
 export function writeScreen(draft: Draft, made: NewScreen): string[] {
   const { name, isList, segment, title, call, part, isForMembers } = made;
   const path = pathName(made);
-  if (new RegExp(`^ {2}${path}: `, 'm').test(draft.read('contracts/paths.ts'))) throw new NewError(`contracts/paths.ts has an address called '${path}' already: choose another path than /${segment}.`);
+  if (new RegExp(`^ {2}${path}: `, 'm').test(draft.read('contracts/paths.ts')))
+    throw new NewError(
+      `contracts/paths.ts has an address called '${path}' already: choose another path than /${segment}.`,
+    );
   draft.create(`web/features/${name}/${name}-screen.tsx`, screenFile(made));
   draft.create(`web/features/${name}/${name}-screen.test.tsx`, screenTest(made));
-  draft.insert('web/app/screens.ts', 'before', '  upcoming: () => ', `  ${asKey(name)}: () => import('../features/${name}/${name}-screen.tsx').then((file) => ({ default: file.${component(made)} })),\n`);
+  draft.insert(
+    'web/app/screens.ts',
+    'before',
+    '  upcoming: () => ',
+    `  ${asKey(name)}: () => import('../features/${name}/${name}-screen.tsx').then((file) => ({ default: file.${component(made)} })),\n`,
+  );
   const site = `site('${name}', '/${segment}${isList ? '' : '/:id/:slug?'}', ${quoted(title)}, ${isForMembers ? 'members' : '{}'}, '${name}')`;
-  draft.insert('contracts/routes.ts', 'before', '];\n\n/** What is shown, with status 404', `  ${isList ? site : `byData(${site})`},\n`);
-  draft.insert('contracts/paths.ts', 'before', '  /** Everything that bears the words, or all of one kind. */', isList ? `  ${path}: () => '/${segment}',\n` : `  ${path}: (${path}: { id: number; name: string }) => named('${segment}', ${path}.id, ${path}.name),\n`);
-  const built = isList ? `['${path}', paths.${path}(), '/${segment}', '${name}']` : `['${path}', paths.${path}(named), '/${segment}/7/blue-hour', '${name}']`;
-  draft.insert('contracts/paths.test.ts', 'before', '];\n\ndescribe(\'paths\'', `  ${built},\n`);
-  const access = isForMembers ? 'split(\'/login\', \'show\')' : 'all(\'show\')';
-  draft.insert('web/app/access-table.test.ts', 'before', '    [\'F032\', \'/nowhere\'', `    ['${name}', '/${segment}${isList ? '' : '/1'}', ${access}],\n`);
+  draft.insert(
+    'contracts/routes.ts',
+    'before',
+    '];\n\n/** What is shown, with status 404',
+    `  ${isList ? site : `byData(${site})`},\n`,
+  );
+  draft.insert(
+    'contracts/paths.ts',
+    'before',
+    '  /** Everything that bears the words, or all of one kind. */',
+    isList
+      ? `  ${path}: () => '/${segment}',\n`
+      : `  ${path}: (${path}: { id: number; name: string }) => named('${segment}', ${path}.id, ${path}.name),\n`,
+  );
+  const built = isList
+    ? `['${path}', paths.${path}(), '/${segment}', '${name}']`
+    : `['${path}', paths.${path}(named), '/${segment}/7/blue-hour', '${name}']`;
+  draft.insert('contracts/paths.test.ts', 'before', "];\n\ndescribe('paths'", `  ${built},\n`);
+  const access = isForMembers ? "split('/login', 'show')" : "all('show')";
+  draft.insert(
+    'web/app/access-table.test.ts',
+    'before',
+    "    ['F032', '/nowhere'",
+    `    ['${name}', '/${segment}${isList ? '' : '/1'}', ${access}],\n`,
+  );
   if (!isList) {
-    draft.insert('contracts/route-data.ts', 'before', '  // Whoever edits one must see it at once', `  ${asKey(name)}: ({ id }) => byId(id, (params) => ({ ...deciding(own('${call}', { params })), mayRefuse: true })),\n`);
-    draft.insert('bff/page/page-subject.ts', 'before', '  user,\n', `  ${asKey(name)}: { call: '${call.slice(4).replace('{id}', '')}', part: '${part}', type: 'website', pathOf: named(paths.${path}) },\n`);
+    draft.insert(
+      'contracts/route-data.ts',
+      'before',
+      '  // Whoever edits one must see it at once',
+      `  ${asKey(name)}: ({ id }) => byId(id, (params) => ({ ...deciding(own('${call}', { params })), mayRefuse: true })),\n`,
+    );
+    draft.insert(
+      'bff/page/page-subject.ts',
+      'before',
+      '  user,\n',
+      `  ${asKey(name)}: { call: '${call.slice(4).replace('{id}', '')}', part: '${part}', type: 'website', pathOf: named(paths.${path}) },\n`,
+    );
   }
   return writeWords(draft, isList ? [title, nothingHere.english] : [title]);
 }
 
-const quoted = (text: string): string => `'${text.replaceAll('\'', '\\\'')}'`;
+const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
 const asKey = (name: string): string => (camel(name) === name ? name : quoted(name));
 
 /** Lines of the demo's other languages, where they have none yet. */
 function writeWords(draft: Draft, texts: readonly string[]): string[] {
   const folder = 'mocks/seed/languages';
-  const known = draft.list(folder).filter((file) => file.startsWith('german')).map((file) => draft.read(`${folder}/${file}`)).join('\n');
-  const isKnown = (text: string) => known.includes(`  ${quoted(text)}: `) || known.includes(`  ${text}: `);
+  const known = draft
+    .list(folder)
+    .filter((file) => file.startsWith('german'))
+    .map((file) => draft.read(`${folder}/${file}`))
+    .join('\n');
+  const isKnown = (text: string) =>
+    known.includes(`  ${quoted(text)}: `) || known.includes(`  ${text}: `);
   const missing = texts.filter((text) => !isKnown(text));
   for (const language of ['german', 'arabic'] as const) {
-    const lines = missing.map((text) => `  ${quoted(text)}: ${quoted(text === nothingHere.english ? nothingHere[language] : text)},\n`);
+    const lines = missing.map(
+      (text) =>
+        `  ${quoted(text)}: ${quoted(text === nothingHere.english ? nothingHere[language] : text)},\n`,
+    );
     draft.insert(`${folder}/${language}-screens.ts`, 'before', '};\n', lines.join(''));
   }
   return missing.filter((text) => text !== nothingHere.english);
@@ -52,8 +97,16 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
     `see it: npm run dev, then ${address}; in German or Arabic by the language menu, in the dark by the theme menu`,
     `draw it: web/features/${name}/${name}-screen.tsx. Building blocks stand at /_dev/ui`,
     `try it: npx vitest run --project web web/features/${name}`,
-    ...(untranslated.length > 0 ? [`translate ${untranslated.map((text) => `'${text}'`).join(', ')} in mocks/seed/languages/german-screens.ts and arabic-screens.ts`] : []),
+    ...(untranslated.length > 0
+      ? [
+          `translate ${untranslated.map((text) => `'${text}'`).join(', ')} in mocks/seed/languages/german-screens.ts and arabic-screens.ts`,
+        ]
+      : []),
     `lead to it: a <Link> to paths.${pathName(made)}${isList ? '()' : '(…)'}, or '${title}' in mocks/seed/menus.ts`,
-    ...(isList ? ['where guests see it: put its call into contracts/route-data.ts, and the page comes with its content'] : []),
+    ...(isList
+      ? [
+          'where guests see it: put its call into contracts/route-data.ts, and the page comes with its content',
+        ]
+      : []),
   ];
 }

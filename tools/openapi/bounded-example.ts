@@ -26,16 +26,31 @@ const inPlaceOfSecrets = '<secret>';
  */
 export function boundedExample(value: unknown, fits: (value: unknown) => boolean): unknown {
   const shown = bounds.map((bound) => shorten(value, bound)).filter((one) => fits(one));
-  return shown.find((one) => JSON.stringify(one).length <= longestExample) ?? shown.at(-1) ?? shorten(value, { items: 2, entries: 1_000, characters: 300 });
+  return (
+    shown.find((one) => JSON.stringify(one).length <= longestExample) ??
+    shown.at(-1) ??
+    shorten(value, { items: 2, entries: 1_000, characters: 300 })
+  );
 }
 
 /** Drawn by chance, also by the fake backend: an example is the same each time. */
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 function shorten(given: unknown, bound: Bounds): unknown {
-  const value = typeof given === 'string' ? given.replaceAll(uuid, '00000000-0000-4000-8000-000000000000') : given;
-  if (typeof value === 'string') return value.length > bound.characters ? `${value.slice(0, bound.characters)}…` : value;
+  const value =
+    typeof given === 'string'
+      ? given.replaceAll(uuid, '00000000-0000-4000-8000-000000000000')
+      : given;
+  if (typeof value === 'string')
+    return value.length > bound.characters ? `${value.slice(0, bound.characters)}…` : value;
   if (Array.isArray(value)) return value.slice(0, bound.items).map((one) => shorten(one, bound));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).slice(0, bound.entries).map(([name, part]) => [name, typeof part === 'string' && secret.test(name) ? inPlaceOfSecrets : shorten(part, bound)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, bound.entries)
+      .map(([name, part]) => [
+        name,
+        typeof part === 'string' && secret.test(name) ? inPlaceOfSecrets : shorten(part, bound),
+      ]),
+  );
 }

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiDescription, Content, Operation } from '../../contracts/api-description.ts';
-import { assumedCalls, callKeys, callsWithEffects, callUrl, multipartCalls, splitKey } from '../../contracts/call-key.ts';
+import {
+  assumedCalls,
+  callKeys,
+  callsWithEffects,
+  callUrl,
+  multipartCalls,
+  splitKey,
+} from '../../contracts/call-key.ts';
 import { calls, type CallKey } from '../../contracts/schema/calls.ts';
 import type { Row } from '../../contracts/schema/rows.ts';
 import { personas } from '../../mocks/personas.ts';
@@ -14,18 +21,38 @@ let operations: Map<string, Operation>;
 
 beforeAll(async () => {
   api = await describeApi();
-  operations = new Map(Object.values(api.paths).flatMap((path) => Object.values(path)).map((operation) => [operation['x-call'], operation]));
+  operations = new Map(
+    Object.values(api.paths)
+      .flatMap((path) => Object.values(path))
+      .map((operation) => [operation['x-call'], operation]),
+  );
 });
 
-const replyOf = ({ responses }: Operation): Content => (responses['200'] as { content: Record<string, Content> }).content['application/json'] as Content;
-const keysWith = (has: (operation: Operation) => unknown): string[] => [...operations].flatMap(([key, operation]) => (has(operation) ? [key] : [])).toSorted();
+const replyOf = ({ responses }: Operation): Content =>
+  (responses['200'] as { content: Record<string, Content> }).content['application/json'] as Content;
+const keysWith = (has: (operation: Operation) => unknown): string[] =>
+  [...operations].flatMap(([key, operation]) => (has(operation) ? [key] : [])).toSorted();
 
 describe('the description of the API', () => {
   test('has one operation for each row of the table, at its own address and with an id of its own', () => {
     expect([...operations.keys()].toSorted()).toEqual(callKeys.toSorted());
-    expect(new Set([...operations.values()].map(({ operationId }) => operationId)).size).toBe(callKeys.length);
-    const shapes = Object.entries(api.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [operation['x-call'], `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`]));
-    expect(Object.fromEntries(shapes)).toEqual(Object.fromEntries(callKeys.map((key) => [key, `${splitKey(key).method} ${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '{}')}`])));
+    expect(new Set([...operations.values()].map(({ operationId }) => operationId)).size).toBe(
+      callKeys.length,
+    );
+    const shapes = Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        operation['x-call'],
+        `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+      ]),
+    );
+    expect(Object.fromEntries(shapes)).toEqual(
+      Object.fromEntries(
+        callKeys.map((key) => [
+          key,
+          `${splitKey(key).method} ${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '{}')}`,
+        ]),
+      ),
+    );
   });
 
   test('gives each of them a topic and words of its own', () => {
@@ -38,20 +65,48 @@ describe('the description of the API', () => {
   test('marks what is assumed, what changes something although it is a GET, and forms with files', () => {
     expect(keysWith((operation) => operation['x-assumed'])).toEqual(assumedCalls.toSorted());
     expect(keysWith((operation) => operation['x-changes'])).toEqual(callsWithEffects.toSorted());
-    expect(keysWith((operation) => operation.requestBody?.content['multipart/form-data'])).toEqual(multipartCalls.toSorted());
+    expect(keysWith((operation) => operation.requestBody?.content['multipart/form-data'])).toEqual(
+      multipartCalls.toSorted(),
+    );
   });
 
   test('says of each what may be sent, and which refusals it may meet', () => {
     for (const [key, row] of Object.entries(calls) as [CallKey, Row][]) {
       const operation = operations.get(key);
       const places = operation?.parameters?.map(({ in: place }) => place) ?? [];
-      expect({ key, body: operation?.requestBody !== undefined, query: places.includes('query'), path: places.filter((place) => place === 'path').length })
-        .toEqual({ key, body: row.body !== undefined, query: row.query !== undefined, path: key.split('{').length - 1 });
+      expect({
+        key,
+        body: operation?.requestBody !== undefined,
+        query: places.includes('query'),
+        path: places.filter((place) => place === 'path').length,
+      }).toEqual({
+        key,
+        body: row.body !== undefined,
+        query: row.query !== undefined,
+        path: key.split('{').length - 1,
+      });
     }
-    expect(Object.keys(operations.get('POST playlists')?.responses ?? {})).toEqual(['200', '401', '403', '419', '422', '429', '503']);
-    expect(operations.get('POST playlists')?.security).toEqual([{ token: [] }, { session: [], xsrf: [] }]);
-    expect(operations.get('GET artists/{id}')?.security).toEqual([{}, { token: [] }, { session: [] }]);
-    expect(operations.get('PUT users/me')?.['x-gateway']?.[0]).toContain('X-HTTP-Method-Override: PUT');
+    expect(Object.keys(operations.get('POST playlists')?.responses ?? {})).toEqual([
+      '200',
+      '401',
+      '403',
+      '419',
+      '422',
+      '429',
+      '503',
+    ]);
+    expect(operations.get('POST playlists')?.security).toEqual([
+      { token: [] },
+      { session: [], xsrf: [] },
+    ]);
+    expect(operations.get('GET artists/{id}')?.security).toEqual([
+      {},
+      { token: [] },
+      { session: [] },
+    ]);
+    expect(operations.get('PUT users/me')?.['x-gateway']?.[0]).toContain(
+      'X-HTTP-Method-Override: PUT',
+    );
   });
 
   test.each(callKeys)('%s has an example that fits it, of bounded size', (key) => {
@@ -80,17 +135,29 @@ describe('the description of the API', () => {
     const { schema } = replyOf(operations.get('GET tracks/{id}') as Operation);
 
     expect(schema.properties?.['track']).toEqual({ $ref: '#/components/schemas/Track' });
-    expect(api.components.schemas['Album']?.properties?.['tracks']).toEqual({ anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Track' } }, { type: 'null' }] });
+    expect(api.components.schemas['Album']?.properties?.['tracks']).toEqual({
+      anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Track' } }, { type: 'null' }],
+    });
     expect(api.components.schemas['Track']?.description).toContain('`duration` is milliseconds');
-    expect(api.components.schemas['User']?.properties?.['has_password']?.description).toContain('signed in by another site');
-    expect(operations.get('DELETE comment/{ids}')?.description).toBe('Several ids are separated by commas.');
+    expect(api.components.schemas['User']?.properties?.['has_password']?.description).toContain(
+      'signed in by another site',
+    );
+    expect(operations.get('DELETE comment/{ids}')?.description).toBe(
+      'Several ids are separated by commas.',
+    );
   });
 });
 
 test('comments belong to what they stand right before', () => {
-  const source = '/** An artist. */\nexport const Artist = z.object({\n  // Of the site,\n  // as a number.\n  id: z.number(),\n});\n/** Of nothing. */\n\nconst x = 1;\nexport const rows = {\n  /** One. */\n  \'GET a/{id}\': { /** What comes. */ reply: Artist },\n};';
+  const source =
+    "/** An artist. */\nexport const Artist = z.object({\n  // Of the site,\n  // as a number.\n  id: z.number(),\n});\n/** Of nothing. */\n\nconst x = 1;\nexport const rows = {\n  /** One. */\n  'GET a/{id}': { /** What comes. */ reply: Artist },\n};";
 
-  expect(Object.fromEntries(commentsOf(source))).toEqual({ Artist: 'An artist.', 'Artist/id': 'Of the site, as a number.', 'GET a/{id}': 'One.', 'GET a/{id}/reply': 'What comes.' });
+  expect(Object.fromEntries(commentsOf(source))).toEqual({
+    Artist: 'An artist.',
+    'Artist/id': 'Of the site, as a number.',
+    'GET a/{id}': 'One.',
+    'GET a/{id}/reply': 'What comes.',
+  });
 });
 
 test('an object with all fields of an entity is that entity, and one that lacks a field is not', () => {
@@ -98,15 +165,41 @@ test('an object with all fields of an entity is that entity, and one that lacks 
   const Genre = { type: 'object', properties: fields, required: ['id'] };
 
   expect(simplify({ ...Genre }, { Genre })).toEqual({ $ref: '#/components/schemas/Genre' });
-  expect(simplify({ ...Genre, properties: { ...fields, plays: { type: 'number' } }, required: ['id', 'plays'] }, { Genre }))
-    .toEqual({ allOf: [{ $ref: '#/components/schemas/Genre' }, { type: 'object', properties: { plays: { type: 'number' } }, required: ['plays'] }] });
-  expect(simplify({ type: 'object', properties: { id: fields.id, name: fields.name }, required: ['id'] }, { Genre })).not.toHaveProperty('$ref');
+  expect(
+    simplify(
+      { ...Genre, properties: { ...fields, plays: { type: 'number' } }, required: ['id', 'plays'] },
+      { Genre },
+    ),
+  ).toEqual({
+    allOf: [
+      { $ref: '#/components/schemas/Genre' },
+      { type: 'object', properties: { plays: { type: 'number' } }, required: ['plays'] },
+    ],
+  });
+  expect(
+    simplify(
+      { type: 'object', properties: { id: fields.id, name: fields.name }, required: ['id'] },
+      { Genre },
+    ),
+  ).not.toHaveProperty('$ref');
   expect(simplify({ ...Genre, required: [] }, { Genre })).not.toHaveProperty('$ref');
 });
 
 test('an example is shortened until it is small, as far as it still fits', () => {
-  const long = { rows: Array.from({ length: 500 }, (_, id) => ({ id, plainTextToken: 'a'.repeat(40) })) };
+  const long = {
+    rows: Array.from({ length: 500 }, (_, id) => ({ id, plainTextToken: 'a'.repeat(40) })),
+  };
 
-  expect(boundedExample(long, () => true)).toEqual({ rows: [{ id: 0, plainTextToken: '<secret>' }, { id: 1, plainTextToken: '<secret>' }] });
-  expect(boundedExample({ text: 'x'.repeat(9_000) }, (value) => (value as { text: string }).text.length > 200)).toEqual({ text: `${'x'.repeat(300)}…` });
+  expect(boundedExample(long, () => true)).toEqual({
+    rows: [
+      { id: 0, plainTextToken: '<secret>' },
+      { id: 1, plainTextToken: '<secret>' },
+    ],
+  });
+  expect(
+    boundedExample(
+      { text: 'x'.repeat(9_000) },
+      (value) => (value as { text: string }).text.length > 200,
+    ),
+  ).toEqual({ text: `${'x'.repeat(300)}…` });
 });

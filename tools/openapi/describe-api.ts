@@ -18,15 +18,26 @@ export async function describeApi(): Promise<ApiDescription> {
   const paths: ApiDescription['paths'] = {};
   for (const { key, topic } of topicRows) {
     const operation = describeOperation({
-      key, topic,
-      query: parts(`${key} query`), body: parts(`${key} body`), reply: parts(`${key} reply`) ?? {},
+      key,
+      topic,
+      query: parts(`${key} query`),
+      body: parts(`${key} body`),
+      reply: parts(`${key} reply`) ?? {},
       example: await recordExample(key),
-      description: [comments.get(key), comments.get(`${key}/body`), comments.get(`${key}/reply`)].filter(Boolean).join(' ') || undefined,
+      description:
+        [comments.get(key), comments.get(`${key}/body`), comments.get(`${key}/reply`)]
+          .filter(Boolean)
+          .join(' ') || undefined,
       madeUp: (schema) => madeUp(schema, entities),
     });
     addOperation(paths, key, operation);
   }
-  return { ...frame, tags: tags(), paths, components: { ...frame.components, schemas: { ...frame.components.schemas, ...entities } } };
+  return {
+    ...frame,
+    tags: tags(),
+    paths,
+    components: { ...frame.components, schemas: { ...frame.components.schemas, ...entities } },
+  };
 }
 
 interface Schemas {
@@ -37,13 +48,30 @@ interface Schemas {
 }
 
 function schemasOf(comments: DocComments): Schemas {
-  const rows = topicRows.flatMap(({ key, row }) => (['query', 'body', 'reply'] as const).flatMap((part) => (row[part] ? [[`${key} ${part}`, row[part]] as const] : [])));
+  const rows = topicRows.flatMap(({ key, row }) =>
+    (['query', 'body', 'reply'] as const).flatMap((part) =>
+      row[part] ? [[`${key} ${part}`, row[part]] as const] : [],
+    ),
+  );
   const all = jsonSchemas({ ...entitySchemas, ...Object.fromEntries(rows) }, address);
-  const raw = { ...Object.fromEntries(Object.keys(entitySchemas).map((name) => [name, all[name] ?? {}])), Pagination: pagination(all) };
+  const raw = {
+    ...Object.fromEntries(Object.keys(entitySchemas).map((name) => [name, all[name] ?? {}])),
+    Pagination: pagination(all),
+  };
   // Twice: what an entity contains is only alike after it was simplified itself.
-  const once = Object.fromEntries(Object.entries(raw).map(([name, schema]) => [name, simplify(schema, {}, name)]));
-  const entities = Object.fromEntries(Object.entries(once).map(([name, schema]) => [name, described(name, simplify(schema, once, name), comments)]));
-  return { entities, parts: (name) => all[name] && simplify(simplify(withoutRows(all[name], all), {}), once) };
+  const once = Object.fromEntries(
+    Object.entries(raw).map(([name, schema]) => [name, simplify(schema, {}, name)]),
+  );
+  const entities = Object.fromEntries(
+    Object.entries(once).map(([name, schema]) => [
+      name,
+      described(name, simplify(schema, once, name), comments),
+    ]),
+  );
+  return {
+    entities,
+    parts: (name) => all[name] && simplify(simplify(withoutRows(all[name], all), {}), once),
+  };
 }
 
 /** Rows that are a part of others have no name there: only entities do. */
@@ -56,7 +84,11 @@ function withoutRows(schema: JsonSchema, all: Readonly<Record<string, JsonSchema
 function pagination(all: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { properties = {}, ...rest } = all['GET genres reply']?.properties?.['pagination'] ?? {};
   const { data: _, ...others } = properties;
-  return { ...rest, properties: others, required: (rest.required ?? []).filter((name) => name !== 'data') };
+  return {
+    ...rest,
+    properties: others,
+    required: (rest.required ?? []).filter((name) => name !== 'data'),
+  };
 }
 
 /** With what its comments say. */
@@ -66,10 +98,15 @@ function described(name: string, schema: JsonSchema, comments: DocComments): Jso
     const note = comments.get(`${name}/${field}`);
     return [field, note ? { ...part, description: note } : part] as const;
   });
-  return { ...(text && { description: text }), ...schema, ...(schema.properties && { properties: Object.fromEntries(fields) }) };
+  return {
+    ...(text && { description: text }),
+    ...schema,
+    ...(schema.properties && { properties: Object.fromEntries(fields) }),
+  };
 }
 
-const tags = (): ApiDescription['tags'] => schemaFiles.flatMap(({ name, text }) => (name && text ? [{ name, description: text }] : []));
+const tags = (): ApiDescription['tags'] =>
+  schemaFiles.flatMap(({ name, text }) => (name && text ? [{ name, description: text }] : []));
 
 /** Two addresses that differ in the name of a parameter alone are one to OpenAPI: the first name is everybody's. */
 function addOperation(paths: ApiDescription['paths'], key: string, operation: Operation): void {
@@ -78,7 +115,9 @@ function addOperation(paths: ApiDescription['paths'], key: string, operation: Op
   const shape = shapeOf(own);
   const known = Object.keys(paths).find((other) => shapeOf(other) === shape) ?? own;
   const names = [...known.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const parameters = operation.parameters?.map((parameter, index) => (parameter.in === 'path' ? { ...parameter, name: names[index] ?? parameter.name } : parameter));
+  const parameters = operation.parameters?.map((parameter, index) =>
+    parameter.in === 'path' ? { ...parameter, name: names[index] ?? parameter.name } : parameter,
+  );
   (paths[known] ??= {})[method.toLowerCase()] = { ...operation, ...(parameters && { parameters }) };
 }
 

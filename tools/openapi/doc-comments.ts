@@ -14,7 +14,11 @@ interface Node {
 }
 
 export function readDocComments(): DocComments {
-  return new Map(schemaFiles.flatMap(({ file }) => commentsOf(readFileSync(join(ROOT, 'contracts/schema', `${file}.ts`), 'utf8'))));
+  return new Map(
+    schemaFiles.flatMap(({ file }) =>
+      commentsOf(readFileSync(join(ROOT, 'contracts/schema', `${file}.ts`), 'utf8')),
+    ),
+  );
 }
 
 export function commentsOf(source: string): [where: string, text: string][] {
@@ -25,7 +29,10 @@ export function commentsOf(source: string): [where: string, text: string][] {
   const before = (start: number): string => {
     const last = comments.find(({ end }) => end <= start && source.slice(end, start).trim() === '');
     if (!last) return '';
-    const text = last.value.replaceAll(/^\s*\*\s?/gm, '').replaceAll(/\s+/g, ' ').trim();
+    const text = last.value
+      .replaceAll(/^\s*\*\s?/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
     return last.type === 'Line' ? `${before(last.start)} ${text}`.trim() : text;
   };
   const note = (where: readonly string[], start: number): void => {
@@ -39,7 +46,14 @@ export function commentsOf(source: string): [where: string, text: string][] {
     const name = nameOf(node);
     // A row is known by its key alone: which object it stands in is of no interest.
     const inner = name === null ? where : name.includes(' ') ? [name] : [...where, name];
-    if (node.type === 'ExportNamedDeclaration') note([nameOf((node['declaration'] as { declarations?: Node[] } | null)?.declarations?.[0]) ?? ''], node.start);
+    if (node.type === 'ExportNamedDeclaration')
+      note(
+        [
+          nameOf((node['declaration'] as { declarations?: Node[] } | null)?.declarations?.[0]) ??
+            '',
+        ],
+        node.start,
+      );
     else if (node.type === 'Property') note(inner, node.start);
     for (const part of Object.values(node)) walk(part, inner);
   };
@@ -49,7 +63,13 @@ export function commentsOf(source: string): [where: string, text: string][] {
 
 /** The name that a declaration or a property gives. */
 function nameOf(node: (Node & Record<string, unknown>) | Node | undefined): string | null {
-  const { type, id, key } = (node ?? {}) as { type?: string; id?: { name?: string }; key?: { name?: string; value?: unknown } };
+  const { type, id, key } = (node ?? {}) as {
+    type?: string;
+    id?: { name?: string };
+    key?: { name?: string; value?: unknown };
+  };
   if (type === 'VariableDeclarator') return id?.name ?? null;
-  return type === 'Property' ? (key?.name ?? (typeof key?.value === 'string' ? key.value : null)) : null;
+  return type === 'Property'
+    ? (key?.name ?? (typeof key?.value === 'string' ? key.value : null))
+    : null;
 }

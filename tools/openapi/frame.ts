@@ -2,8 +2,19 @@ import type { ApiDescription, Content } from '../../contracts/api-description.ts
 
 /** What is the same for every call. */
 
-const refusal = (description: string, message: string, more: object = {}): { description: string; content: Record<string, Content> } =>
-  ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' }, example: { message, ...more } } } });
+const refusal = (
+  description: string,
+  message: string,
+  more: object = {},
+): { description: string; content: Record<string, Content> } => ({
+  description,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/ErrorReply' },
+      example: { message, ...more },
+    },
+  },
+});
 
 const text = `Every call of this site, for programs of your own. Addresses begin with \`/api/v1\`, a few with \`/auth\` or \`/secure\`.
 
@@ -17,7 +28,12 @@ What is marked as assumed is promised by no specification: a backend that answer
 
 export const frame: Omit<ApiDescription, 'paths'> = {
   openapi: '3.1.1',
-  info: { title: 'API of this site', version: '1', description: text, license: { name: 'MIT', identifier: 'MIT' } },
+  info: {
+    title: 'API of this site',
+    version: '1',
+    description: text,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
   servers: [{ url: '/' }],
   tags: [],
   components: {
@@ -25,18 +41,48 @@ export const frame: Omit<ApiDescription, 'paths'> = {
     responses: {
       401: refusal('Nobody is signed in, or the token is not known any more.', 'Unauthenticated.'),
       403: refusal('Not allowed, or not from this site.', 'This action is unauthorized.'),
-      404: refusal('There is no such thing, or no such call.', 'No query results for this address.'),
+      404: refusal(
+        'There is no such thing, or no such call.',
+        'No query results for this address.',
+      ),
       409: refusal('It is as asked already.', 'It is there already.'),
-      419: refusal('Sent with a session, and without its token against forgery. Access tokens need none.', 'CSRF token mismatch.'),
-      422: refusal('The input is not valid. `errors` says why, by field: a text or a list of them.', 'The given data was invalid.', { errors: { name: ['The name field is required.'] } }),
+      419: refusal(
+        'Sent with a session, and without its token against forgery. Access tokens need none.',
+        'CSRF token mismatch.',
+      ),
+      422: refusal(
+        'The input is not valid. `errors` says why, by field: a text or a list of them.',
+        'The given data was invalid.',
+        { errors: { name: ['The name field is required.'] } },
+      ),
       423: refusal('The password has to be confirmed first.', 'Password confirmation required.'),
-      429: refusal('Too many attempts. `Retry-After` says how many seconds to wait.', 'Too Many Attempts.'),
-      503: refusal('In maintenance, or overloaded. `Retry-After` says how many seconds to wait.', 'Service Unavailable'),
+      429: refusal(
+        'Too many attempts. `Retry-After` says how many seconds to wait.',
+        'Too Many Attempts.',
+      ),
+      503: refusal(
+        'In maintenance, or overloaded. `Retry-After` says how many seconds to wait.',
+        'Service Unavailable',
+      ),
     },
     securitySchemes: {
-      token: { type: 'http', scheme: 'bearer', description: 'An access token from the account settings.' },
-      session: { type: 'apiKey', in: 'cookie', name: 'laravel_session', description: 'The session of a browser; the backend chooses its name.' },
-      xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: 'The decoded value of the cookie XSRF-TOKEN, with every write in a session.' },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'An access token from the account settings.',
+      },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'laravel_session',
+        description: 'The session of a browser; the backend chooses its name.',
+      },
+      xsrf: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-XSRF-TOKEN',
+        description: 'The decoded value of the cookie XSRF-TOKEN, with every write in a session.',
+      },
     },
   },
 };

@@ -1,8 +1,23 @@
 import type { JsonSchema } from '../../contracts/api-description.ts';
 
 /** A value that fits a schema, for calls that the fake backend answers only after others, or with a storage. Deep lists stay empty. */
-export function madeUp(schema: JsonSchema, entities: Readonly<Record<string, JsonSchema>>, name = 'text', depth = 0): unknown {
-  const { $ref, allOf, anyOf, enum: words, const: only, type, properties = {}, required = [], items } = schema;
+export function madeUp(
+  schema: JsonSchema,
+  entities: Readonly<Record<string, JsonSchema>>,
+  name = 'text',
+  depth = 0,
+): unknown {
+  const {
+    $ref,
+    allOf,
+    anyOf,
+    enum: words,
+    const: only,
+    type,
+    properties = {},
+    required = [],
+    items,
+  } = schema;
   const go = (part: JsonSchema, as = name): unknown => madeUp(part, entities, as, depth + 1);
   if ($ref) return madeUp(entities[$ref.split('/').at(-1) ?? ''] ?? {}, entities, name, depth);
   if (only !== undefined) return only;
@@ -10,7 +25,12 @@ export function madeUp(schema: JsonSchema, entities: Readonly<Record<string, Jso
   if (allOf) return Object.assign({}, ...allOf.map((part) => go(part)));
   if (anyOf) return go(anyOf[0] ?? {});
   const kind = [type].flat()[0];
-  if (kind === 'object') return Object.fromEntries(Object.entries(properties).filter(([field]) => required.includes(field) || depth === 0).map(([field, part]) => [field, go(part, field)]));
+  if (kind === 'object')
+    return Object.fromEntries(
+      Object.entries(properties)
+        .filter(([field]) => required.includes(field) || depth === 0)
+        .map(([field, part]) => [field, go(part, field)]),
+    );
   if (kind === 'array') return items && depth < 4 ? [go(items)] : [];
   if (kind === 'number' || kind === 'integer') return 1;
   if (kind === 'boolean') return true;

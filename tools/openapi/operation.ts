@@ -1,6 +1,12 @@
 import { findLimitedCall } from '../../bff/limits/limited-calls.ts';
 import type { Content, JsonSchema, Operation, Parameter } from '../../contracts/api-description.ts';
-import { assumedCalls, callsWithEffects, callUrl, multipartCalls, splitKey } from '../../contracts/call-key.ts';
+import {
+  assumedCalls,
+  callsWithEffects,
+  callUrl,
+  multipartCalls,
+  splitKey,
+} from '../../contracts/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { handlers } from '../../mocks/legacy/handlers.ts';
 import { cases } from '../../mocks/test-reply-cases.ts';
@@ -19,11 +25,25 @@ export interface OperationFacts {
   madeUp: (schema: JsonSchema) => unknown;
 }
 
-export function describeOperation({ key, topic, query, body, reply, example, description, madeUp }: OperationFacts): Operation {
+export function describeOperation({
+  key,
+  topic,
+  query,
+  body,
+  reply,
+  example,
+  description,
+  madeUp,
+}: OperationFacts): Operation {
   const { method, path } = splitKey(key);
-  const parameters = [...pathParameters(path, example?.params), ...(query ? queryParameters(query, example?.query) : [])];
+  const parameters = [
+    ...pathParameters(path, example?.params),
+    ...(query ? queryParameters(query, example?.query) : []),
+  ];
   const shown = (schema: JsonSchema, value: unknown): Content =>
-    (value === undefined ? { schema, example: madeUp(schema), 'x-made-up': true } : { schema, example: value });
+    value === undefined
+      ? { schema, example: madeUp(schema), 'x-made-up': true }
+      : { schema, example: value };
   const changes = callsWithEffects.includes(key);
   return {
     operationId: operationId(key),
@@ -31,10 +51,28 @@ export function describeOperation({ key, topic, query, body, reply, example, des
     summary: summaryOf(key),
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: { [multipartCalls.includes(key) ? 'multipart/form-data' : 'application/json']: shown(body, example?.body) } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          [multipartCalls.includes(key) ? 'multipart/form-data' : 'application/json']: shown(
+            body,
+            example?.body,
+          ),
+        },
+      },
+    }),
     responses: {
-      200: { description: 'The reply', content: { 'application/json': shown(reply, example?.reply) } },
-      ...Object.fromEntries(refusalsOf(key, parameters, body !== undefined).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+      200: {
+        description: 'The reply',
+        content: { 'application/json': shown(reply, example?.reply) },
+      },
+      ...Object.fromEntries(
+        refusalsOf(key, parameters, body !== undefined).map((status) => [
+          status,
+          { $ref: `#/components/responses/${status}` },
+        ]),
+      ),
     },
     security: securityOf(key, method),
     'x-call': key,
@@ -47,44 +85,87 @@ export function describeOperation({ key, topic, query, body, reply, example, des
 /** `GET users/{id}` is `getUsersById`. */
 function operationId(key: string): string {
   const { method, path } = splitKey(key);
-  const words = path.split(/[/-]/).map((part) => part.replace(/^\{(\w+)\}$/, (_, name: string) => `By${name[0]?.toUpperCase()}${name.slice(1)}`));
-  return method.toLowerCase() + words.map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`).join('');
+  const words = path
+    .split(/[/-]/)
+    .map((part) =>
+      part.replace(
+        /^\{(\w+)\}$/,
+        (_, name: string) => `By${name[0]?.toUpperCase()}${name.slice(1)}`,
+      ),
+    );
+  return (
+    method.toLowerCase() +
+    words.map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`).join('')
+  );
 }
 
 const isNumber = /^(?:id|userId|subscriptionId)$/;
 
 function pathParameters(path: string, values: RecordedExample['params'] = {}): Parameter[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name, in: 'path', required: true,
+    name,
+    in: 'path',
+    required: true,
     ...(/^(?:ids|names)$/.test(name) && { description: 'Several are separated by commas.' }),
     schema: { type: isNumber.test(name) ? ['integer', 'string'] : 'string' },
-    ...(values[name] !== undefined && { example: isNumber.test(name) ? values[name] : String(values[name]) }),
+    ...(values[name] !== undefined && {
+      example: isNumber.test(name) ? values[name] : String(values[name]),
+    }),
   }));
 }
 
-function queryParameters({ properties, required = [], additionalProperties, description }: JsonSchema, values: Record<string, unknown> = {}): Parameter[] {
-  if (!properties) return [{ name: 'parameters', in: 'query', style: 'form', explode: true, description: description ?? 'Whatever the lists understand.', schema: { type: 'object', additionalProperties: additionalProperties ?? true } }];
+function queryParameters(
+  { properties, required = [], additionalProperties, description }: JsonSchema,
+  values: Record<string, unknown> = {},
+): Parameter[] {
+  if (!properties)
+    return [
+      {
+        name: 'parameters',
+        in: 'query',
+        style: 'form',
+        explode: true,
+        description: description ?? 'Whatever the lists understand.',
+        schema: { type: 'object', additionalProperties: additionalProperties ?? true },
+      },
+    ];
   return Object.entries(properties).map(([name, { description: text, ...schema }]) => ({
-    name, in: 'query', ...(required.includes(name) && { required: true }), ...(text && { description: text }), schema, ...(values[name] !== undefined && { example: values[name] }),
+    name,
+    in: 'query',
+    ...(required.includes(name) && { required: true }),
+    ...(text && { description: text }),
+    schema,
+    ...(values[name] !== undefined && { example: values[name] }),
   }));
 }
 
 /** By what the fake backend refuses in its tests, and by what any call of its kind may meet. */
 function refusalsOf(key: CallKey, parameters: readonly Parameter[], hasBody: boolean): number[] {
-  const tested = Object.values(cases[key]).flatMap(({ status = 200 }) => (status >= 400 && status < 500 ? [status] : []));
-  const needsWords = hasBody || parameters.some(({ in: place, required }) => place === 'query' && required);
+  const tested = Object.values(cases[key]).flatMap(({ status = 200 }) =>
+    status >= 400 && status < 500 ? [status] : [],
+  );
+  const needsWords =
+    hasBody || parameters.some(({ in: place, required }) => place === 'query' && required);
   const usual = [
-    ...(needsSession(key) ? [401] : []), ...(parameters.some(({ in: place }) => place === 'path') ? [404] : []),
-    ...(key.startsWith('GET ') ? [] : [419]), ...(needsWords ? [422] : []), 403, 429, 503,
+    ...(needsSession(key) ? [401] : []),
+    ...(parameters.some(({ in: place }) => place === 'path') ? [404] : []),
+    ...(key.startsWith('GET ') ? [] : [419]),
+    ...(needsWords ? [422] : []),
+    403,
+    429,
+    503,
   ];
   return [...new Set([...tested, ...usual])].toSorted((a, b) => a - b);
 }
 
-const needsSession = (key: CallKey): boolean => handlers.find((handler) => handler.key === key)?.middleware === 'auth' || Object.values(cases[key]).some(({ status }) => status === 401);
+const needsSession = (key: CallKey): boolean =>
+  handlers.find((handler) => handler.key === key)?.middleware === 'auth' ||
+  Object.values(cases[key]).some(({ status }) => status === 401);
 
 /** By a session, whose writes need the token against forgery too; or by an access token, except for what only begins or ends a session. */
 function securityOf(key: CallKey, method: string): Record<string, never[]>[] {
-  const session: Record<string, never[]> = method === 'GET' ? { session: [] } : { session: [], xsrf: [] };
+  const session: Record<string, never[]> =
+    method === 'GET' ? { session: [] } : { session: [], xsrf: [] };
   const isOfSession = key.startsWith('POST auth/') || key.includes('secure/auth/');
   return [...(needsSession(key) ? [] : [{}]), ...(isOfSession ? [] : [{ token: [] }]), session];
 }
@@ -94,9 +175,17 @@ function gatewayNotes(key: CallKey, changes: boolean): string[] {
   const { method, path } = splitKey(key);
   const limit = findLimitedCall(callUrl(path));
   return [
-    ...(['PUT', 'PATCH', 'DELETE'].includes(method) ? [`The backend gets a POST with 'X-HTTP-Method-Override: ${method}' and '_method=${method}'. Send ${method}.`] : []),
+    ...(['PUT', 'PATCH', 'DELETE'].includes(method)
+      ? [
+          `The backend gets a POST with 'X-HTTP-Method-Override: ${method}' and '_method=${method}'. Send ${method}.`,
+        ]
+      : []),
     ...(method === 'GET' && !changes ? ['Tried again when the backend fails in passing.'] : []),
     ...(changes ? ['Never tried again, and refused when another site or a link leads to it.'] : []),
-    ...(limit ? [`${limit.counts === 'failures' ? 'Failed attempts are' : 'Each is'} counted: ${limit.address.most} in ${limit.address.seconds / 60} minutes from one network, then 429.`] : []),
+    ...(limit
+      ? [
+          `${limit.counts === 'failures' ? 'Failed attempts are' : 'Each is'} counted: ${limit.address.most} in ${limit.address.seconds / 60} minutes from one network, then 429.`,
+        ]
+      : []),
   ];
 }

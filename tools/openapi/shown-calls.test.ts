@@ -3,7 +3,15 @@ import { parseSync } from 'oxc-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { callKeys } from '../../contracts/call-key.ts';
 import { exampleOf, exampleRequest } from '../../web/features/api-docs/example-request.ts';
-import { bodyOf, type CallDoc, fieldsOf, isFound, readReference, replyOf, type Schemas } from '../../web/features/api-docs/reference.ts';
+import {
+  bodyOf,
+  type CallDoc,
+  fieldsOf,
+  isFound,
+  readReference,
+  replyOf,
+  type Schemas,
+} from '../../web/features/api-docs/reference.ts';
 import { describeApi } from './describe-api.ts';
 
 let docs: CallDoc[];
@@ -19,7 +27,11 @@ test('F023 every call of the table is documented, at an address of its own and w
   expect(docs.map(({ key }) => key).toSorted()).toEqual(callKeys.toSorted());
   expect(new Set(docs.map(({ id }) => id)).size).toBe(callKeys.length);
   const deletion = docs.find(({ key }) => key === 'DELETE playlists/{ids}');
-  expect([deletion?.path, deletion?.operation.parameters?.[0]?.name, deletion && exampleOf(deletion).params]).toEqual(['/api/v1/playlists/{ids}', 'ids', { ids: '4,5' }]);
+  expect([
+    deletion?.path,
+    deletion?.operation.parameters?.[0]?.name,
+    deletion && exampleOf(deletion).params,
+  ]).toEqual(['/api/v1/playlists/{ids}', 'ids', { ids: '4,5' }]);
 });
 
 test('F023 examples are programs that a shell and JavaScript can read, for every call', () => {
@@ -27,23 +39,48 @@ test('F023 examples are programs that a shell and JavaScript can read, for every
   const { status, stderr } = spawnSync('sh', ['-n'], { input: shell, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 
-  expect(docs.filter((doc) => parseSync('example.js', exampleRequest(doc, 'https://music.test', 'fetch')).errors.length > 0).map(({ key }) => key)).toEqual([]);
+  expect(
+    docs
+      .filter(
+        (doc) =>
+          parseSync('example.js', exampleRequest(doc, 'https://music.test', 'fetch')).errors
+            .length > 0,
+      )
+      .map(({ key }) => key),
+  ).toEqual([]);
   // Whatever an example says is a word to the shell.
   const quoting = structuredClone(docs.find(({ key }) => key === 'PUT users/me') as CallDoc);
-  Object.assign(quoting.operation.requestBody?.content['application/json'] ?? {}, { example: { first_name: "It's $(id)" } });
-  const { stdout } = spawnSync('sh', [], { input: exampleRequest(quoting, 'https://music.test', 'curl').replace(/^curl/, String.raw`printf '%s\n'`), encoding: 'utf8' });
+  Object.assign(quoting.operation.requestBody?.content['application/json'] ?? {}, {
+    example: { first_name: "It's $(id)" },
+  });
+  const { stdout } = spawnSync('sh', [], {
+    input: exampleRequest(quoting, 'https://music.test', 'curl').replace(
+      /^curl/,
+      String.raw`printf '%s\n'`,
+    ),
+    encoding: 'utf8',
+  });
   expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toEqual({ first_name: "It's $(id)" });
   // Words of a path come from the example, or are named.
-  expect(docs.filter((doc) => /undefined|%7B/.test(exampleRequest(doc, 'https://music.test', 'curl'))).map(({ key }) => key)).toEqual([]);
+  expect(
+    docs
+      .filter((doc) => /undefined|%7B/.test(exampleRequest(doc, 'https://music.test', 'curl')))
+      .map(({ key }) => key),
+  ).toEqual([]);
 });
 
 test('F023 every body and every reply has fields to read', () => {
-  const empty = docs.flatMap(({ key, operation }) => [bodyOf(operation), replyOf(operation)].flatMap((part) => (part && fieldsOf(part.schema, schemas).length === 0 ? [key] : [])));
+  const empty = docs.flatMap(({ key, operation }) =>
+    [bodyOf(operation), replyOf(operation)].flatMap((part) =>
+      part && fieldsOf(part.schema, schemas).length === 0 ? [key] : [],
+    ),
+  );
   expect(empty).toEqual([]);
 });
 
 test('F023 calls are found by method, address, purpose, topic and names of parameters', () => {
-  const found = (words: string): string[] => docs.filter((doc) => isFound(doc, words)).map(({ key }) => key);
+  const found = (words: string): string[] =>
+    docs.filter((doc) => isFound(doc, words)).map(({ key }) => key);
 
   expect(found('put users/me')).toEqual(['PUT users/me']);
   expect(found('Lyrics')).toContain('GET tracks/{id}/lyrics');

@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from '../../contracts/api-description.ts';
 
 /** A schema as people read it, of the same meaning: fewer nestings, and named entities instead of copies of them. */
-export function simplify(schema: JsonSchema, entities: Readonly<Record<string, JsonSchema>>, self: string | null = null): JsonSchema {
+export function simplify(
+  schema: JsonSchema,
+  entities: Readonly<Record<string, JsonSchema>>,
+  self: string | null = null,
+): JsonSchema {
   const inner = mapParts(schema, (part) => simplify(part, entities));
   const plain = plainNull(plainFile(inner));
   return named(plain, entities, self);
@@ -13,35 +17,53 @@ export function mapParts(schema: JsonSchema, change: (part: JsonSchema) => JsonS
   const { properties, items, anyOf, allOf, additionalProperties } = schema;
   return {
     ...schema,
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, change(part)])) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [name, change(part)]),
+      ),
+    }),
     ...(items && { items: change(items) }),
     ...(anyOf && { anyOf: anyOf.map(change) }),
     ...(allOf && { allOf: allOf.map(change) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: change(additionalProperties) }),
+    ...(typeof additionalProperties === 'object' && {
+      additionalProperties: change(additionalProperties),
+    }),
   };
 }
 
 /** A choice within a choice is one choice, and `anyOf: [string, null]` is `type: [string, null]`. */
 function plainNull(schema: JsonSchema): JsonSchema {
   const { anyOf: nested, ...rest } = schema;
-  const anyOf = nested?.flatMap((part) => (part.anyOf && Object.keys(part).length === 1 ? part.anyOf : [part]));
+  const anyOf = nested?.flatMap((part) =>
+    part.anyOf && Object.keys(part).length === 1 ? part.anyOf : [part],
+  );
   if (!anyOf || Object.keys(rest).some((word) => word !== 'description')) return schema;
   const types = anyOf.map((part) => (Object.keys(part).length === 1 ? part.type : undefined));
-  return types.every((type) => type !== undefined) ? { ...rest, type: [...new Set(types.flat())] } : { ...rest, anyOf };
+  return types.every((type) => type !== undefined)
+    ? { ...rest, type: [...new Set(types.flat())] }
+    : { ...rest, anyOf };
 }
 
 /** OpenAPI 3.1 knows a file by its media type. */
 const plainFile = (schema: JsonSchema): JsonSchema =>
-  ((schema as { format?: string }).format === 'binary' ? { type: 'string', contentMediaType: 'application/octet-stream' } : schema);
+  (schema as { format?: string }).format === 'binary'
+    ? { type: 'string', contentMediaType: 'application/octet-stream' }
+    : schema;
 
 /** Below this a shape is a coincidence. */
 const fewestFields = 3;
 
 /** An object that has all fields of an entity is that entity, with what it has besides. */
-function named(schema: JsonSchema, entities: Readonly<Record<string, JsonSchema>>, self: string | null): JsonSchema {
+function named(
+  schema: JsonSchema,
+  entities: Readonly<Record<string, JsonSchema>>,
+  self: string | null,
+): JsonSchema {
   const { properties = {}, required = [], ...rest } = schema;
   const own = Object.keys(properties);
-  const candidates = Object.entries(entities).filter(([name, entity]) => name !== self && contains({ properties, required }, entity));
+  const candidates = Object.entries(entities).filter(
+    ([name, entity]) => name !== self && contains({ properties, required }, entity),
+  );
   const [best] = candidates.toSorted(([, a], [, b]) => fieldsOf(b).length - fieldsOf(a).length);
   if (!best) return schema;
   const [name, entity] = best;
@@ -49,13 +71,27 @@ function named(schema: JsonSchema, entities: Readonly<Record<string, JsonSchema>
   const reference = { $ref: `#/components/schemas/${name}` };
   if (more.length === 0) return reference;
   const { type: _, ...others } = rest;
-  const besides = { type: 'object', properties: Object.fromEntries(more.map((field) => [field, properties[field] ?? {}])), required: required.filter((field) => more.includes(field)) };
+  const besides = {
+    type: 'object',
+    properties: Object.fromEntries(more.map((field) => [field, properties[field] ?? {}])),
+    required: required.filter((field) => more.includes(field)),
+  };
   return { ...others, allOf: [reference, besides] };
 }
 
 const fieldsOf = (schema: JsonSchema): string[] => Object.keys(schema.properties ?? {});
 
-function contains({ properties, required }: Required<Pick<JsonSchema, 'properties' | 'required'>>, entity: JsonSchema): boolean {
+function contains(
+  { properties, required }: Required<Pick<JsonSchema, 'properties' | 'required'>>,
+  entity: JsonSchema,
+): boolean {
   const fields = fieldsOf(entity);
-  return fields.length >= fewestFields && fields.every((field) => isDeepStrictEqual(properties[field], entity.properties?.[field]) && required.includes(field) === (entity.required ?? []).includes(field));
+  return (
+    fields.length >= fewestFields &&
+    fields.every(
+      (field) =>
+        isDeepStrictEqual(properties[field], entity.properties?.[field]) &&
+        required.includes(field) === (entity.required ?? []).includes(field),
+    )
+  );
 }

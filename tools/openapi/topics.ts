@@ -35,22 +35,87 @@ interface SchemaFile {
 /** In the order in which somebody who is new to the API meets them. */
 export const schemaFiles: readonly SchemaFile[] = [
   { file: 'music', exports: music, name: 'Music', text: 'Artists, albums and tracks.' },
-  { file: 'search', exports: search, name: 'Search', text: 'Finds music, playlists and people by a word.' },
-  { file: 'channels', exports: channels, name: 'Channels', text: 'What the site has put together for its listeners; genres and tags.' },
-  { file: 'playing', exports: playing, name: 'Playing', text: 'What is played next, what was heard, lyrics, and what somebody likes.' },
-  { file: 'playlists', exports: playlists, name: 'Playlists', text: 'Playlists, and what is done with them.' },
-  { file: 'people', exports: people, name: 'People', text: 'Profiles, who follows whom, reposts and radios.' },
+  {
+    file: 'search',
+    exports: search,
+    name: 'Search',
+    text: 'Finds music, playlists and people by a word.',
+  },
+  {
+    file: 'channels',
+    exports: channels,
+    name: 'Channels',
+    text: 'What the site has put together for its listeners; genres and tags.',
+  },
+  {
+    file: 'playing',
+    exports: playing,
+    name: 'Playing',
+    text: 'What is played next, what was heard, lyrics, and what somebody likes.',
+  },
+  {
+    file: 'playlists',
+    exports: playlists,
+    name: 'Playlists',
+    text: 'Playlists, and what is done with them.',
+  },
+  {
+    file: 'people',
+    exports: people,
+    name: 'People',
+    text: 'Profiles, who follows whom, reposts and radios.',
+  },
   { file: 'comments', exports: comments, name: 'Comments', text: 'What people say about music.' },
-  { file: 'user', exports: user, name: 'Users', text: 'Somebody by their id, and the language they read.' },
-  { file: 'account', exports: account, name: 'Account', text: 'One\'s own details, password, sessions, access tokens and workspaces.' },
-  { file: 'notification', exports: notification, name: 'Notifications', text: 'What somebody is told, and by which channels.' },
-  { file: 'upload', exports: upload, name: 'Uploads', text: 'Files, in one form, resumable, or straight to a bucket.' },
+  {
+    file: 'user',
+    exports: user,
+    name: 'Users',
+    text: 'Somebody by their id, and the language they read.',
+  },
+  {
+    file: 'account',
+    exports: account,
+    name: 'Account',
+    text: "One's own details, password, sessions, access tokens and workspaces.",
+  },
+  {
+    file: 'notification',
+    exports: notification,
+    name: 'Notifications',
+    text: 'What somebody is told, and by which channels.',
+  },
+  {
+    file: 'upload',
+    exports: upload,
+    name: 'Uploads',
+    text: 'Files, in one form, resumable, or straight to a bucket.',
+  },
   { file: 'product', exports: product, name: 'Plans', text: 'What can be subscribed to.' },
   { file: 'billing', exports: billing, name: 'Billing', text: 'Payments and subscriptions.' },
-  { file: 'auth', exports: auth, name: 'Signing in', text: 'Sessions in a browser. Programs send an access token instead.' },
-  { file: 'bootstrap-data', exports: bootstrapData, name: 'Bootstrap', text: 'What an app starts with: visitor, settings, themes, menus, language.' },
-  { file: 'localization', exports: localization, name: 'Value lists', text: 'Languages, countries and time zones.' },
-  { file: 'site-pages', exports: sitePages, name: 'Pages', text: 'Pages that an administrator wrote, and the contact form.' },
+  {
+    file: 'auth',
+    exports: auth,
+    name: 'Signing in',
+    text: 'Sessions in a browser. Programs send an access token instead.',
+  },
+  {
+    file: 'bootstrap-data',
+    exports: bootstrapData,
+    name: 'Bootstrap',
+    text: 'What an app starts with: visitor, settings, themes, menus, language.',
+  },
+  {
+    file: 'localization',
+    exports: localization,
+    name: 'Value lists',
+    text: 'Languages, countries and time zones.',
+  },
+  {
+    file: 'site-pages',
+    exports: sitePages,
+    name: 'Pages',
+    text: 'Pages that an administrator wrote, and the contact form.',
+  },
   { file: 'error', exports: error },
   { file: 'menu', exports: menu },
   { file: 'settings', exports: settings },
@@ -58,7 +123,9 @@ export const schemaFiles: readonly SchemaFile[] = [
 
 /** Every named schema: `Track`, `Playlist`. */
 export const entities: Readonly<Record<string, ReturnType<typeof schemaOf>>> = Object.fromEntries(
-  schemaFiles.flatMap(({ exports }) => Object.entries(exports).filter(([, value]) => isSchema(value))).map(([name, value]) => [name, schemaOf(value)]),
+  schemaFiles
+    .flatMap(({ exports }) => Object.entries(exports).filter(([, value]) => isSchema(value)))
+    .map(([name, value]) => [name, schemaOf(value)]),
 );
 
 function schemaOf(value: unknown) {
@@ -73,7 +140,11 @@ export interface TopicRow {
 }
 
 const topicOf = new Map<string, string>(
-  schemaFiles.flatMap(({ exports, name = '' }) => Object.values(exports).filter((value) => !isSchema(value) && typeof value === 'object').flatMap((rows) => Object.keys(rows as object).map((key) => [key, name] as const))),
+  schemaFiles.flatMap(({ exports, name = '' }) =>
+    Object.values(exports)
+      .filter((value) => !isSchema(value) && typeof value === 'object')
+      .flatMap((rows) => Object.keys(rows as object).map((key) => [key, name] as const)),
+  ),
 );
 const order = schemaFiles.map(({ name }) => name);
 

@@ -2,13 +2,28 @@ import { expect, test } from 'vitest';
 import type { Exchange, Recording } from '../../mocks/replay/recording-format.ts';
 import { compareRecordings } from './compare-recordings.ts';
 
-const exchange = (request: string, body: unknown, status = 200): Exchange => ({ request, call: null, status, body });
+const exchange = (request: string, body: unknown, status = 200): Exchange => ({
+  request,
+  call: null,
+  status,
+  body,
+});
 const recording = (...exchanges: Exchange[]): Recording => ({ format: 1, newest: null, exchanges });
-const artist = (more: object) => exchange('GET /api/v1/artists/1', { artist: { id: 1, name: 'Wren', verified: true, ...more } });
+const artist = (more: object) =>
+  exchange('GET /api/v1/artists/1', { artist: { id: 1, name: 'Wren', verified: true, ...more } });
 
 test('B003 of two recordings it is told which calls came and went, and what changed in the others: fields, types, values and statuses', () => {
-  const before = recording(artist({}), exchange('GET /api/v1/genres', []), exchange('POST /auth/login', { two_factor: false }));
-  const after = recording(artist({ verified: 1, followers_count: 3 }), exchange('POST /auth/login', { message: 'No.' }, 422), exchange('GET /api/v1/radio/artist/1', []), artist({}));
+  const before = recording(
+    artist({}),
+    exchange('GET /api/v1/genres', []),
+    exchange('POST /auth/login', { two_factor: false }),
+  );
+  const after = recording(
+    artist({ verified: 1, followers_count: 3 }),
+    exchange('POST /auth/login', { message: 'No.' }, 422),
+    exchange('GET /api/v1/radio/artist/1', []),
+    artist({}),
+  );
 
   expect(compareRecordings(before, after)).toEqual([
     '  GET /api/v1/artists/1: said 1 things, now 2',
@@ -22,7 +37,13 @@ test('B003 of two recordings it is told which calls came and went, and what chan
 });
 
 test('B003 other dates and other stand-ins are no difference, another word is', () => {
-  const said = (at: string, name: string, title: string) => recording(exchange('GET /api/v1/x', { created_at: at, user: { display_name: name }, title }));
+  const said = (at: string, name: string, title: string) =>
+    recording(exchange('GET /api/v1/x', { created_at: at, user: { display_name: name }, title }));
 
-  expect(compareRecordings(said('2026-01-01T10:00:00Z', 'Person 1', 'a'), said('2026-02-01T10:00:00Z', 'Person 9', 'b'))).toEqual(['  GET /api/v1/x: title (value): string']);
+  expect(
+    compareRecordings(
+      said('2026-01-01T10:00:00Z', 'Person 1', 'a'),
+      said('2026-02-01T10:00:00Z', 'Person 9', 'b'),
+    ),
+  ).toEqual(['  GET /api/v1/x: title (value): string']);
 });

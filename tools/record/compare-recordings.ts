@@ -8,23 +8,36 @@ export function compareRecordings(first: Recording, second: Recording): string[]
     const [old, now] = [before.get(request), after.get(request)];
     if (!now) return [`- ${request}`];
     if (!old) return [`+ ${request}`];
-    const count = old.length === now.length ? [] : [`  ${request}: said ${old.length} things, now ${now.length}`];
-    return [...count, ...new Set(old.slice(0, now.length).flatMap((one, index) => between(one, now[index] ?? one)))];
+    const count =
+      old.length === now.length
+        ? []
+        : [`  ${request}: said ${old.length} things, now ${now.length}`];
+    return [
+      ...count,
+      ...new Set(old.slice(0, now.length).flatMap((one, index) => between(one, now[index] ?? one))),
+    ];
   });
 }
 
-const byRequest = ({ exchanges }: Recording): Map<string, Exchange[]> => Map.groupBy(exchanges, ({ request }) => request);
+const byRequest = ({ exchanges }: Recording): Map<string, Exchange[]> =>
+  Map.groupBy(exchanges, ({ request }) => request);
 
 function between(old: Exchange, now: Exchange): string[] {
-  if (old.status !== now.status) return [`  ${old.request}: status ${old.status}, now ${now.status}`];
-  return differencesOf(comparable(old.body), comparable(now.body)).map(({ path, kind, first, second }) => `  ${old.request}: ${path || 'the whole reply'} (${kind}): ${first}${second === first ? '' : `, now ${second}`}`);
+  if (old.status !== now.status)
+    return [`  ${old.request}: status ${old.status}, now ${now.status}`];
+  return differencesOf(comparable(old.body), comparable(now.body)).map(
+    ({ path, kind, first, second }) =>
+      `  ${old.request}: ${path || 'the whole reply'} (${kind}): ${first}${second === first ? '' : `, now ${second}`}`,
+  );
 }
 
-const moving = /^(?:\d{4}-\d\d-\d\dT?|(?:secret|person|id|key|card)[-_]\d|Text \d|Name \d|Person \d|Place \d|Given\d|Family\d|https:\/\/example\.test\/\d|\/storage\/(?:art|tracks)\/)/;
+const moving =
+  /^(?:\d{4}-\d\d-\d\dT?|(?:secret|person|id|key|card)[-_]\d|Text \d|Name \d|Person \d|Place \d|Given\d|Family\d|https:\/\/example\.test\/\d|\/storage\/(?:art|tracks)\/)/;
 
 /** Without what is another in each recording of the same. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, comparable(one)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, comparable(one)]));
   return typeof value === 'string' && moving.test(value) ? '…' : value;
 }

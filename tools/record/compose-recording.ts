@@ -28,7 +28,10 @@ interface Session {
 }
 
 /** What was taken down, without anything of anybody's, in an order that is the same for the same session. Nothing of it has been written yet. */
-export function composeRecording({ exchanges, values, origins, at }: Session, more: MoreRules): Composed {
+export function composeRecording(
+  { exchanges, values, origins, at }: Session,
+  more: MoreRules,
+): Composed {
   const options = { standIns: new StandIns(more.patterns), more, origins };
   const ordered = inOrder(exchanges);
   for (const { name, value } of values) {
@@ -39,9 +42,15 @@ export function composeRecording({ exchanges, values, origins, at }: Session, mo
   // Whoever is met in the last reply is known in the first one too.
   redacted();
   const all = withoutRepeated(redacted());
-  const unsafe = all.filter((exchange) => unfolded(exchange).some((text) => options.standIns.holdsKnown(text)));
+  const unsafe = all.filter((exchange) =>
+    unfolded(exchange).some((text) => options.standIns.holdsKnown(text)),
+  );
   const kept = all.filter((exchange) => !unsafe.includes(exchange));
-  return { recording: { format: 1, newest: newestOf(kept, at), exchanges: kept }, unsafe: unsafe.map(({ request }) => toldRequest(request)), departures: departures(kept) };
+  return {
+    recording: { format: 1, newest: newestOf(kept, at), exchanges: kept },
+    unsafe: unsafe.map(({ request }) => toldRequest(request)),
+    departures: departures(kept),
+  };
 }
 
 const toldRequest = (request: string): string => {
@@ -57,13 +66,17 @@ function inOrder(exchanges: readonly TakenExchange[]): TakenExchange[] {
     if (exchange.method === 'GET') parts.at(-1)?.push(exchange);
     else parts.push([exchange], []);
   }
-  for (const part of parts) ordered.push(...part.toSorted((a, b) => a.address.localeCompare(b.address, 'en')));
+  for (const part of parts)
+    ordered.push(...part.toSorted((a, b) => a.address.localeCompare(b.address, 'en')));
   return ordered;
 }
 
 type Options = Parameters<typeof redactReply>[3];
 
-function redactExchange({ method, address, call, isShared, status, body }: TakenExchange, options: Options): Exchange {
+function redactExchange(
+  { method, address, call, isShared, status, body }: TakenExchange,
+  options: Options,
+): Exchange {
   const isFailure = status >= 400;
   const payload: unknown = body === '' ? null : JSON.parse(body);
   const place = call !== null && !isFailure ? replyPlace(call as CallKey) : [];
@@ -83,23 +96,48 @@ const added = new Set(['workspaceId', '_method']);
 
 function redactRequest(call: string | null, address: string, standIns: StandIns): string {
   const [path = '', search = ''] = address.split('?', 2);
-  const params = [...new URLSearchParams(search)].filter(([name]) => !added.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const query = new URLSearchParams(params.map(([name, value]) => [standIns.scrub(name), redactParam(name, value, call, standIns)])).toString();
+  const params = [...new URLSearchParams(search)]
+    .filter(([name]) => !added.has(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const query = new URLSearchParams(
+    params.map(([name, value]) => [standIns.scrub(name), redactParam(name, value, call, standIns)]),
+  ).toString();
   return `${redactedPath(call, path, standIns)}${query === '' ? '' : `?${query}`}`;
 }
 
 function redactedPath(call: string | null, path: string, standIns: StandIns): string {
   const match = call === null ? null : matchCall(splitKey(call).method, path);
-  if (!match) return path.split('/').map((word) => (/^(?:[a-z]{1,3}\d?|[a-z]+(?:-[a-z]+)*|\d{1,9})$/.test(word) || word === '' ? standIns.scrub(word) : standIns.of('id', word))).join('/');
-  const params = Object.entries(match.params).map(([name, value]) => [name, /^(?:\d{1,10}|me)$/.test(value) || /^(?:\d+,?)+$/.test(value) ? value : publicParams.has(name) ? standIns.scrub(value) : standIns.of(kindByName(name) ?? 'id', value)]);
-  return callUrl(fillPath(splitKey(match.key).path, Object.fromEntries(params) as Record<string, string>));
+  if (!match)
+    return path
+      .split('/')
+      .map((word) =>
+        /^(?:[a-z]{1,3}\d?|[a-z]+(?:-[a-z]+)*|\d{1,9})$/.test(word) || word === ''
+          ? standIns.scrub(word)
+          : standIns.of('id', word),
+      )
+      .join('/');
+  const params = Object.entries(match.params).map(([name, value]) => [
+    name,
+    /^(?:\d{1,10}|me)$/.test(value) || /^(?:\d+,?)+$/.test(value)
+      ? value
+      : publicParams.has(name)
+        ? standIns.scrub(value)
+        : standIns.of(kindByName(name) ?? 'id', value),
+  ]);
+  return callUrl(
+    fillPath(splitKey(match.key).path, Object.fromEntries(params) as Record<string, string>),
+  );
 }
 
 function redactParam(name: string, value: string, call: string | null, standIns: StandIns): string {
   if (/^\d{1,6}$/.test(value)) return value;
   const kind = kindByName(name);
   if (kind !== null && kind !== 'id') return standIns.of(kind, value);
-  return call !== null && 'query' in calls[call as CallKey] ? standIns.scrub(value) : /^[a-z]{1,12}$/.test(value) ? value : standIns.of('text', value);
+  return call !== null && 'query' in calls[call as CallKey]
+    ? standIns.scrub(value)
+    : /^[a-z]{1,12}$/.test(value)
+      ? value
+      : standIns.of('text', value);
 }
 
 /** What was said before to the same question says nothing new. */
@@ -117,22 +155,49 @@ function withoutRepeated(exchanges: readonly Exchange[]): Exchange[] {
 /** What can be read out of an exchange by whoever tries: as it is, and decoded in the usual ways. */
 function unfolded(exchange: Exchange): string[] {
   const text = JSON.stringify(exchange);
-  const plain = text.replaceAll(/\\+\//g, '/').replaceAll(/\\+"/g, '"').replaceAll(/\\+u([\da-f]{4})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
-  const html = plain.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) => String.fromCodePoint(Math.min(0x10FFFF, Number.parseInt(code, hex === '' ? 10 : 16) || 0x20))).replaceAll('&amp;', '&');
-  const uri = html.replaceAll('+', ' ').replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString());
-  const base64 = [...plain.matchAll(/[\w+/-]{8,}={0,2}/g)].map(([run]) => Buffer.from(run, 'base64').toString());
-  const hex = [...plain.matchAll(/(?:[\da-f]{2}){6,}/gi)].map(([run]) => Buffer.from(run, 'hex').toString());
+  const plain = text
+    .replaceAll(/\\+\//g, '/')
+    .replaceAll(/\\+"/g, '"')
+    .replaceAll(/\\+u([\da-f]{4})/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
+  const html = plain
+    .replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
+      String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(code, hex === '' ? 10 : 16) || 0x20)),
+    )
+    .replaceAll('&amp;', '&');
+  const uri = html
+    .replaceAll('+', ' ')
+    .replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) =>
+      Buffer.from(escaped.replaceAll('%', ''), 'hex').toString(),
+    );
+  const base64 = [...plain.matchAll(/[\w+/-]{8,}={0,2}/g)].map(([run]) =>
+    Buffer.from(run, 'base64').toString(),
+  );
+  const hex = [...plain.matchAll(/(?:[\da-f]{2}){6,}/gi)].map(([run]) =>
+    Buffer.from(run, 'hex').toString(),
+  );
   return [plain, html, uri, base64.join('\n'), hex.join('\n')];
 }
 
 const moment = /"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)"/g;
 
 function newestOf(exchanges: readonly Exchange[], at: Date): string | null {
-  const past = [...JSON.stringify(exchanges).matchAll(moment)].map(([, text = '']) => Date.parse(/Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`)).filter((time) => time <= at.getTime());
-  return past.length === 0 ? null : new Date(past.reduce((newest, time) => Math.max(newest, time))).toISOString();
+  const past = [...JSON.stringify(exchanges).matchAll(moment)]
+    .map(([, text = '']) =>
+      Date.parse(/Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`),
+    )
+    .filter((time) => time <= at.getTime());
+  return past.length === 0
+    ? null
+    : new Date(past.reduce((newest, time) => Math.max(newest, time))).toISOString();
 }
 
 function departures(exchanges: readonly Exchange[]): Composed['departures'] {
-  const found = exchanges.flatMap(({ call, status, body }) => (call === null || status >= 300 || status === 204 ? [] : departuresOf(call as CallKey, body).map((one) => ({ ...one, call }))));
+  const found = exchanges.flatMap(({ call, status, body }) =>
+    call === null || status >= 300 || status === 204
+      ? []
+      : departuresOf(call as CallKey, body).map((one) => ({ ...one, call })),
+  );
   return [...new Map(found.map((one) => [`${one.call} ${one.path} ${one.kind}`, one])).values()];
 }

@@ -1,5 +1,17 @@
 /** What is somebody's own. */
-export type HiddenKind = 'mail' | 'secret' | 'given' | 'family' | 'handle' | 'person' | 'phone' | 'ip' | 'card' | 'birth' | 'place' | 'id';
+export type HiddenKind =
+  | 'mail'
+  | 'secret'
+  | 'given'
+  | 'family'
+  | 'handle'
+  | 'person'
+  | 'phone'
+  | 'ip'
+  | 'card'
+  | 'birth'
+  | 'place'
+  | 'id';
 
 /** What is somebody's own wherever it stands, by what it looks like. The first that matches decides. */
 export interface HiddenPattern {
@@ -14,18 +26,38 @@ export const hiddenPatterns: readonly HiddenPattern[] = [
   { kind: 'secret', pattern: /otpauth:\/\/[^\s"'<>]+/g },
   // Name and password in an address.
   { kind: 'secret', pattern: /(?<=:\/\/)[^\s/@:"'<>]+:[^\s/@"'<>]+(?=@)/g },
-  { kind: 'mail', pattern: /[\p{L}\p{N}._%+'-]+(?:@|%40|&#0?64;)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu },
+  {
+    kind: 'mail',
+    pattern: /[\p{L}\p{N}._%+'-]+(?:@|%40|&#0?64;)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+  },
   { kind: 'secret', pattern: /\beyJ[\w-]{6,}\.[\w-]{4,}(?:\.[\w-]*)?/g },
-  { kind: 'secret', pattern: /(?<=\b(?:bearer|basic|digest|token)\s+)[\w+/=.~|-]{8,}/gi, fits: (found) => /\d|[a-z][A-Z]|=$/.test(found) },
+  {
+    kind: 'secret',
+    pattern: /(?<=\b(?:bearer|basic|digest|token)\s+)[\w+/=.~|-]{8,}/gi,
+    fits: (found) => /\d|[a-z][A-Z]|=$/.test(found),
+  },
   { kind: 'secret', pattern: /\b\d+\|\w{20,}/g },
-  { kind: 'secret', pattern: /\b(?:(?:AKIA|ASIA|AIza)|(?:sk|pk|rk|whsec|ghp|gho|ghs|glpat|xox[abprs]|key|tok|sess)[-_])[\w-]{12,}/g, fits: (found) => /\d/.test(found) },
+  {
+    kind: 'secret',
+    pattern:
+      /\b(?:(?:AKIA|ASIA|AIza)|(?:sk|pk|rk|whsec|ghp|gho|ghs|glpat|xox[abprs]|key|tok|sess)[-_])[\w-]{12,}/g,
+    fits: (found) => /\d/.test(found),
+  },
   // What an address is signed with, or opens.
-  { kind: 'secret', pattern: /(?<=[?&;](?:[\w-]*(?:signature|token|secret|password|credential|session|auth|code|hash|key)|sig|expires|policy|[xX]-[aA]mz-[\w-]+)=)[^&#\s"'<>]+/gi },
+  {
+    kind: 'secret',
+    pattern:
+      /(?<=[?&;](?:[\w-]*(?:signature|token|secret|password|credential|session|auth|code|hash|key)|sig|expires|policy|[xX]-[aA]mz-[\w-]+)=)[^&#\s"'<>]+/gi,
+  },
   { kind: 'secret', pattern: /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi },
   { kind: 'card', pattern: /\b\d(?:[ -]?\d){12,18}\b/g, fits: isCard },
   { kind: 'card', pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/g },
   { kind: 'ip', pattern: /\b(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)\b/g },
-  { kind: 'ip', pattern: /(?<![\w:])(?:[\da-f]{1,4}:){2,7}(?::?[\da-f]{1,4})(?::[\da-f]{1,4})*(?![\w:])/gi, fits: (found) => found.length > 8 && /[a-f]|::/i.test(found) },
+  {
+    kind: 'ip',
+    pattern: /(?<![\w:])(?:[\da-f]{1,4}:){2,7}(?::?[\da-f]{1,4})(?::[\da-f]{1,4})*(?![\w:])/gi,
+    fits: (found) => found.length > 8 && /[a-f]|::/i.test(found),
+  },
   { kind: 'phone', pattern: /(?<![\w.])(?:\+|00)\d[\d ()/.-]{6,}\d/g },
   { kind: 'phone', pattern: /(?<![\w.-])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\w.-])/g },
   { kind: 'secret', pattern: /\b\d{3}-\d{2}-\d{4}\b/g },
@@ -35,7 +67,15 @@ export const hiddenPatterns: readonly HiddenPattern[] = [
 /** Luhn's check. */
 function isCard(found: string): boolean {
   const digits = [...found.replaceAll(/\D/g, '')].map(Number).toReversed();
-  return digits.reduce((sum, digit, index) => sum + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0) % 10 === 0;
+  return (
+    digits.reduce(
+      (sum, digit, index) =>
+        sum + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
+      0,
+    ) %
+      10 ===
+    0
+  );
 }
 
 /** Whether letters and digits stand as no language has them: a key, a token, base64. Names with dashes between their words are none. */
@@ -43,28 +83,46 @@ function isRandom(found: string): boolean {
   return found.split(/[-_/]/).some((piece) => {
     if (piece.length < 12) return false;
     const turns = piece.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
-    return /^[\da-f]{16,}$/i.test(piece) ? /\d/.test(piece) && /[a-f]/i.test(piece) : turns / piece.length > 0.24;
+    return /^[\da-f]{16,}$/i.test(piece)
+      ? /\d/.test(piece) && /[a-f]/i.test(piece)
+      : turns / piece.length > 0.24;
   });
 }
 
 /** What is somebody's own by the name of its field, in the order in which that is decided. */
 const names: readonly (readonly [HiddenKind, RegExp])[] = [
   ['mail', /e_?mail/],
-  ['secret', /token|secret|passw|pwd|passphrase|signature|credential|recovery|authori[sz]ation|cookie|session|csrf|xsrf|private|api_?key|access_?key|license|licence|(?:^|_)(?:sig|key|hash|salt|otp|totp|pin|cvv|cvc|nonce|code|codes|jwt|auth|dsn|invite)(?:_|$)/],
+  [
+    'secret',
+    /token|secret|passw|pwd|passphrase|signature|credential|recovery|authori[sz]ation|cookie|session|csrf|xsrf|private|api_?key|access_?key|license|licence|(?:^|_)(?:sig|key|hash|salt|otp|totp|pin|cvv|cvc|nonce|code|codes|jwt|auth|dsn|invite)(?:_|$)/,
+  ],
   ['given', /first_?name|given_?name|forename/],
   ['family', /last_?name|family_?name|surname|maiden/],
   ['handle', /user_?name|nick_?name|screen_?name|login|handle/],
   ['phone', /phone|mobile|(?:^|_)(?:tel|fax|cell)(?:_|$)|whats_?app/],
   ['ip', /(?:^|_)ip(?:_|$|v4|v6)|remote_addr/],
-  ['card', /card|iban|(?:^|_)bic(?:_|$)|account_number|last_?four|last4|(?:^|_)(?:pan|vat|ssn|tax_id|passport)(?:_|$)/],
+  [
+    'card',
+    /card|iban|(?:^|_)bic(?:_|$)|account_number|last_?four|last4|(?:^|_)(?:pan|vat|ssn|tax_id|passport)(?:_|$)/,
+  ],
   ['birth', /birth|(?:^|_)dob(?:_|$)/],
-  ['place', /street|(?:^|_)(?:address|addr|city|town|zip|county|state|region|country|lat|lng|lon)(?:_|$|\d)|post_?(?:al_?)?code|latitude|longitude|location/],
-  ['person', /display_?name|full_?name|real_?name|legal_?name|(?:^|_)(?:author|owner|creator|sender|recipient|customer|payer|holder|artist_name)(?:_name)?$/],
+  [
+    'place',
+    /street|(?:^|_)(?:address|addr|city|town|zip|county|state|region|country|lat|lng|lon)(?:_|$|\d)|post_?(?:al_?)?code|latitude|longitude|location/,
+  ],
+  [
+    'person',
+    /display_?name|full_?name|real_?name|legal_?name|(?:^|_)(?:author|owner|creator|sender|recipient|customer|payer|holder|artist_name)(?:_name)?$/,
+  ],
   ['id', /(?:^|_)(?:id|ids|uuid|guid|upload_id)$/],
 ];
 
 /** `displayName` and `display-name` as `display_name`. */
-const snake = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').replaceAll(/[\s.-]+/g, '_').toLowerCase();
+const snake = (name: string): string =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll(/[\s.-]+/g, '_')
+    .toLowerCase();
 
 /** What a field of this name holds; null where its name does not tell. */
 export function kindByName(name: string): HiddenKind | null {

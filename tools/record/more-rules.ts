@@ -25,8 +25,12 @@ export function readMoreRules(file: string): MoreRules {
 /** @throws RulesError */
 export function moreRules(rules: unknown, file = 'the rules'): MoreRules {
   const unknown = Object.keys(record(rules)).find((name) => !lists.includes(name));
-  if (unknown !== undefined) throw new RulesError(`${file}: '${unknown}' is none of ${lists.join(', ')}.`);
-  const named = (name: string): string[] => list(record(rules)[name]).map((one) => text(one)).filter((one) => one !== '');
+  if (unknown !== undefined)
+    throw new RulesError(`${file}: '${unknown}' is none of ${lists.join(', ')}.`);
+  const named = (name: string): string[] =>
+    list(record(rules)[name])
+      .map((one) => text(one))
+      .filter((one) => one !== '');
   const [hidden, kept] = [named('hide').map((one) => one.toLowerCase()), new Set(named('keep'))];
   return {
     hides: (name) => hidden.includes(name.toLowerCase()),

@@ -15,12 +15,32 @@ export interface RecordingSession {
 }
 
 /** The gateway as always, but that it keeps in memory what the backend says. Whoever calls lets the server listen, and ends both. */
-export function openSession(config: Config, inputs: Omit<GatewayInputs, 'recorder'>, more: MoreRules): RecordingSession {
+export function openSession(
+  config: Config,
+  inputs: Omit<GatewayInputs, 'recorder'>,
+  more: MoreRules,
+): RecordingSession {
   const taken = new Taken(config);
   const gateway = createGateway(config, { ...inputs, recorder: taken });
   const server = createGatewayServer(unconditional(gateway.listener), inputs.log.logger);
-  const origins = [...new Set([config.upstreamOrigin, config.upstreamUrl.origin, config.publicOrigin, ...config.ownOrigins])];
-  return { server, gateway, taken, compose: () => composeRecording({ exchanges: taken.exchanges, values: taken.values, origins, at: new Date() }, more) };
+  const origins = [
+    ...new Set([
+      config.upstreamOrigin,
+      config.upstreamUrl.origin,
+      config.publicOrigin,
+      ...config.ownOrigins,
+    ]),
+  ];
+  return {
+    server,
+    gateway,
+    taken,
+    compose: () =>
+      composeRecording(
+        { exchanges: taken.exchanges, values: taken.values, origins, at: new Date() },
+        more,
+      ),
+  };
 }
 
 const conditions = new Set(['if-none-match', 'if-modified-since']);
@@ -30,7 +50,9 @@ function unconditional(listener: RequestListener): RequestListener {
   return (request, response) => {
     const { rawHeaders } = request;
     for (const name of conditions) Reflect.deleteProperty(request.headers, name);
-    request.rawHeaders = rawHeaders.filter((_, index) => !conditions.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()));
+    request.rawHeaders = rawHeaders.filter(
+      (_, index) => !conditions.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()),
+    );
     return listener(request, response);
   };
 }

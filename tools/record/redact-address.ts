@@ -3,36 +3,82 @@ import { drawnPicture } from '../../mocks/art/drawn-picture.ts';
 import type { StandIns } from './stand-ins.ts';
 
 const isFile = /\.(\w{2,5})$/;
-const sounds = new Set(['mp3', 'm4a', 'aac', 'wav', 'flac', 'ogg', 'oga', 'opus', 'weba', 'webm', 'm3u8', 'mp4']);
+const sounds = new Set([
+  'mp3',
+  'm4a',
+  'aac',
+  'wav',
+  'flac',
+  'ogg',
+  'oga',
+  'opus',
+  'weba',
+  'webm',
+  'm3u8',
+  'mp4',
+]);
 const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'ico', 'bmp']);
 const pictureFields = /image|avatar|logo|picture|photo|thumb|poster|cover|icon|banner|artwork/i;
 const soundFields = /^src$|audio|stream|preview|waveform/i;
 
 /** Words that stand in the app's own addresses. */
-const ownWords = new Set(routes.flatMap(({ path }) => path.split('/').filter((word) => /^[a-z-]+$/.test(word))));
+const ownWords = new Set(
+  routes.flatMap(({ path }) => path.split('/').filter((word) => /^[a-z-]+$/.test(word))),
+);
 
 /** Whether a text is an address, of a file or of a page. Laravel writes its own files without a slash in front. */
-export const isAddress = (text: string): boolean => /^(?:[a-z][a-z\d+.-]*:)?\/\/\S+$/i.test(text) || /^\/[^\s<>]*$/.test(text) || /^(?:storage|build|images|uploads)\/\S+$/.test(text) || /^data:[\w.+-]+\/\S/i.test(text);
+export const isAddress = (text: string): boolean =>
+  /^(?:[a-z][a-z\d+.-]*:)?\/\/\S+$/i.test(text) ||
+  /^\/[^\s<>]*$/.test(text) ||
+  /^(?:storage|build|images|uploads)\/\S+$/.test(text) ||
+  /^data:[\w.+-]+\/\S/i.test(text);
 
 /**
  * An address that leads nowhere but into the demo: files become pictures and sound that the fake backend has, pages of the site stay where their words are
  * the app's own, and other sites become example.test. `isPublic`: what a site shows to everybody keeps its words and other sites.
  */
-export function redactAddress(address: string, field: string, isPublic: boolean, { standIns, origins }: { standIns: StandIns; origins: readonly string[] }): string {
+export function redactAddress(
+  address: string,
+  field: string,
+  isPublic: boolean,
+  { standIns, origins }: { standIns: StandIns; origins: readonly string[] },
+): string {
   const url = URL.parse(address, 'http://own.invalid');
   if (!url) return standIns.of('address', address);
   const isOwn = url.host === 'own.invalid' || origins.includes(url.origin);
   const name = `${url.host}${url.pathname}`;
-  if (isOwn && (drawnPicture(url.pathname) !== null || /^\/storage\/tracks\/\d+\.\w{3,4}$/.test(url.pathname))) return url.pathname;
+  if (
+    isOwn &&
+    (drawnPicture(url.pathname) !== null || /^\/storage\/tracks\/\d+\.\w{3,4}$/.test(url.pathname))
+  )
+    return url.pathname;
   const extension = (isFile.exec(url.pathname)?.[1] ?? '').toLowerCase();
-  if (sounds.has(extension) || (soundFields.test(field) && !pictures.has(extension))) return standIns.of('sound', name);
-  if (pictures.has(extension) || url.protocol === 'data:' || (pictureFields.test(field) && !(isOwn && isPublic && extension === ''))) return standIns.of(/avatar/i.test(field) ? 'portrait' : 'picture', name);
-  if (isOwn && !/^\/(?:storage|uploads)\//.test(url.pathname)) return redactPage(url, isPublic, standIns);
-  return isPublic && /^https?:$/.test(url.protocol) && extension === '' ? standIns.scrub(address) : standIns.of('address', name);
+  if (sounds.has(extension) || (soundFields.test(field) && !pictures.has(extension)))
+    return standIns.of('sound', name);
+  if (
+    pictures.has(extension) ||
+    url.protocol === 'data:' ||
+    (pictureFields.test(field) && !(isOwn && isPublic && extension === ''))
+  )
+    return standIns.of(/avatar/i.test(field) ? 'portrait' : 'picture', name);
+  if (isOwn && !/^\/(?:storage|uploads)\//.test(url.pathname))
+    return redactPage(url, isPublic, standIns);
+  return isPublic && /^https?:$/.test(url.protocol) && extension === ''
+    ? standIns.scrub(address)
+    : standIns.of('address', name);
 }
 
-function redactPage({ pathname, search, hash }: URL, isPublic: boolean, standIns: StandIns): string {
+function redactPage(
+  { pathname, search, hash }: URL,
+  isPublic: boolean,
+  standIns: StandIns,
+): string {
   if (isPublic) return standIns.scrub(pathname + search + hash);
   // The last word may be somebody's name, written for readers.
-  return pathname.split('/').map((word) => (word === '' || /^\d{1,10}$/.test(word) || ownWords.has(word) ? word : 'recorded')).join('/');
+  return pathname
+    .split('/')
+    .map((word) =>
+      word === '' || /^\d{1,10}$/.test(word) || ownWords.has(word) ? word : 'recorded',
+    )
+    .join('/');
 }

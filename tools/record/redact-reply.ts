@@ -1,5 +1,12 @@
 import { record } from '../../contracts/loose.ts';
-import { bootstrapPlace, fieldPlace, isNamed, isPublic, itemPlace, type Place } from '../../contracts/schema/public-texts.ts';
+import {
+  bootstrapPlace,
+  fieldPlace,
+  isNamed,
+  isPublic,
+  itemPlace,
+  type Place,
+} from '../../contracts/schema/public-texts.ts';
 import { kindByName } from './hidden-patterns.ts';
 import type { MoreRules } from './more-rules.ts';
 import { isAddress, redactAddress } from './redact-address.ts';
@@ -33,52 +40,93 @@ export interface RedactOptions {
  * A reply in which nothing is anybody's own. Texts stay only where `contracts/schema/public-texts.ts` says that they may, or where what they say is harmless in itself
  * (dates, flags, short numbers); all others become stand-ins. What stays is searched for what looks like somebody's own. Numbers, flags and the shape stay.
  */
-export function redactReply(value: unknown, place: Place, isFailure: boolean, options: RedactOptions): unknown {
-  return redact(value, { place, isPublic: false, name: '', path: '', isPersons: false, isSetting: false, isFailure }, options);
+export function redactReply(
+  value: unknown,
+  place: Place,
+  isFailure: boolean,
+  options: RedactOptions,
+): unknown {
+  return redact(
+    value,
+    { place, isPublic: false, name: '', path: '', isPersons: false, isSetting: false, isFailure },
+    options,
+  );
 }
 
 function redact(value: unknown, spot: Spot, options: RedactOptions): unknown {
-  if (Array.isArray(value)) return value.map((item) => redact(item, { ...spot, place: itemPlace(spot.place) }, options));
-  if (typeof value === 'object' && value !== null) return redactRecord(value as Record<string, unknown>, spot, options);
+  if (Array.isArray(value))
+    return value.map((item) => redact(item, { ...spot, place: itemPlace(spot.place) }, options));
+  if (typeof value === 'object' && value !== null)
+    return redactRecord(value as Record<string, unknown>, spot, options);
   if (typeof value === 'number') return isHiddenNumber(value, spot, options) ? 0 : value;
   return typeof value === 'string' ? redactText(value, spot, options) : value;
 }
 
 /** Traces show code, paths and whatever was in memory. */
-const traces = /^(?:trace|exception|file|line|frames|ignition\w*|debug|previous|totalVendorGroups|phpVersion|appVersion)$/;
+const traces =
+  /^(?:trace|exception|file|line|frames|ignition\w*|debug|previous|totalVendorGroups|phpVersion|appVersion)$/;
 
-function redactRecord(from: Record<string, unknown>, spot: Spot, options: RedactOptions): Record<string, unknown> {
+function redactRecord(
+  from: Record<string, unknown>,
+  spot: Spot,
+  options: RedactOptions,
+): Record<string, unknown> {
   const names = Object.keys(from);
-  const isPersons = names.some((name) => /^(?:e?mail|(?:first|last|display|full|user)_?name)$/i.test(name)) || /user|member|owner|author|person|people|profile|customer|follower/i.test(spot.name);
-  return Object.fromEntries(names.filter((name) => !spot.isFailure || !traces.test(name)).map((name) => {
-    const own = fieldPlace(spot.place, from, name);
-    // What stands beside the settings stands among them in other backends.
-    const isPart = spot.name === 'settings' && spot.isSetting && !isKnown(own);
-    const place = isPart ? fieldPlace(bootstrapPlace, from, name) : own;
-    const inner: Spot = {
-      ...spot,
-      place,
-      isPublic: spot.isPublic || isPublic(place) || options.more.keeps(name, pathOf(spot, name)),
-      name, path: pathOf(spot, name), isPersons,
-      isSetting: (spot.isSetting && !(isPart && isKnown(place))) || (name === 'settings' && isKnown(spot.place)),
-    };
-    return [redactName(name, isKnown(place), spot.isPublic, options), redact(from[name], inner, options)];
-  }));
+  const isPersons =
+    names.some((name) => /^(?:e?mail|(?:first|last|display|full|user)_?name)$/i.test(name)) ||
+    /user|member|owner|author|person|people|profile|customer|follower/i.test(spot.name);
+  return Object.fromEntries(
+    names
+      .filter((name) => !spot.isFailure || !traces.test(name))
+      .map((name) => {
+        const own = fieldPlace(spot.place, from, name);
+        // What stands beside the settings stands among them in other backends.
+        const isPart = spot.name === 'settings' && spot.isSetting && !isKnown(own);
+        const place = isPart ? fieldPlace(bootstrapPlace, from, name) : own;
+        const inner: Spot = {
+          ...spot,
+          place,
+          isPublic:
+            spot.isPublic || isPublic(place) || options.more.keeps(name, pathOf(spot, name)),
+          name,
+          path: pathOf(spot, name),
+          isPersons,
+          isSetting:
+            (spot.isSetting && !(isPart && isKnown(place))) ||
+            (name === 'settings' && isKnown(spot.place)),
+        };
+        return [
+          redactName(name, isKnown(place), spot.isPublic, options),
+          redact(from[name], inner, options),
+        ];
+      }),
+  );
 }
 
-const isKnown = (place: Place): boolean => place.length > 0 && place.every((schema) => schema !== null);
+const isKnown = (place: Place): boolean =>
+  place.length > 0 && place.every((schema) => schema !== null);
 
 const pathOf = ({ path }: Spot, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** Names of maps may be somebody's too. */
-function redactName(name: string, isDeclared: boolean, isShown: boolean, { standIns }: RedactOptions): string {
+function redactName(
+  name: string,
+  isDeclared: boolean,
+  isShown: boolean,
+  { standIns }: RedactOptions,
+): string {
   if (isDeclared && /^[A-Za-z_]\w*$/.test(name)) return name;
   if (isDeclared || isShown) return standIns.scrub(name);
-  const isPlain = /^(?:[A-Za-z_$][\w.$-]{0,40}|\d{1,9})$/.test(name) && standIns.scrub(name) === name;
+  const isPlain =
+    /^(?:[A-Za-z_$][\w.$-]{0,40}|\d{1,9})$/.test(name) && standIns.scrub(name) === name;
   return isPlain ? name : standIns.of('key', name);
 }
 
-function isHiddenNumber(value: number, { place, name, path, isPublic: isShown }: Spot, { more }: RedactOptions): boolean {
+function isHiddenNumber(
+  value: number,
+  { place, name, path, isPublic: isShown }: Spot,
+  { more }: RedactOptions,
+): boolean {
   if (more.hides(name)) return true;
   if (isShown || isKnown(place) || more.keeps(name, path)) return false;
   const kind = kindByName(name);
@@ -92,25 +140,50 @@ function redactText(text: string, spot: Spot, options: RedactOptions): string {
   if (more.hides(name)) return standIns.of('secret', text);
   if (isNamed(place, text)) return text;
   const opened = openText(text);
-  if (opened) return opened.close(redact(opened.value, { ...spot, place: name === 'data' || name === 'bootstrapData' ? bootstrapPlace : place }, options));
+  if (opened)
+    return opened.close(
+      redact(
+        opened.value,
+        { ...spot, place: name === 'data' || name === 'bootstrapData' ? bootstrapPlace : place },
+        options,
+      ),
+    );
   if (isShown) return redactPublic(text, spot, options);
   const kind = kindByName(name);
   if (kind === 'id' && /^\d{1,10}$/.test(text)) return text;
   // Another one in each reply, which would make each of them news.
   if (/csrf|xsrf/i.test(name)) return remembered('recorded', 'secret', text, standIns);
-  if (isDate(text) && kind !== 'birth' && (text.length > 10 || isKnown(place) || /(?:_at|_on|date|until)$/i.test(name))) return text;
+  if (
+    isDate(text) &&
+    kind !== 'birth' &&
+    (text.length > 10 || isKnown(place) || /(?:_at|_on|date|until)$/i.test(name))
+  )
+    return text;
   if (isDate(text)) return standIns.of('birth', text);
   if ((kind === null || kind === 'id') && isHarmless(text)) return text;
   if (isSentence(spot)) return redactSentence(text, standIns);
-  if (spot.isSetting && kind !== 'mail' && !(isAddress(text) && place.some((schema) => schema !== null) && /image|logo/i.test(name))) return kind === null ? '' : remembered('', kind, text, standIns);
-  if (text.trimStart().startsWith('<svg')) return remembered('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>', 'secret', text, standIns);
+  if (
+    spot.isSetting &&
+    kind !== 'mail' &&
+    !(isAddress(text) && place.some((schema) => schema !== null) && /image|logo/i.test(name))
+  )
+    return kind === null ? '' : remembered('', kind, text, standIns);
+  if (text.trimStart().startsWith('<svg'))
+    return remembered(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+      'secret',
+      text,
+      standIns,
+    );
   if (isProgramsWord(text, spot)) return text;
-  if (isAddress(text) && kind !== 'secret') return redactAddress(text, name, false, { standIns, origins: options.origins });
+  if (isAddress(text) && kind !== 'secret')
+    return redactAddress(text, name, false, { standIns, origins: options.origins });
   return standIns.of(kind ?? kindOf(text, spot), text);
 }
 
 /** What a press does, as the app knows it. */
-const isProgramsWord = (text: string, { name, place }: Spot): boolean => /^(?:action|type)$/.test(name) && isKnown(place) && /^[a-z]{2,20}$/i.test(text);
+const isProgramsWord = (text: string, { name, place }: Spot): boolean =>
+  /^(?:action|type)$/.test(name) && isKnown(place) && /^[a-z]{2,20}$/i.test(text);
 
 /** What stands there says nothing at all; elsewhere the value must not stand either. */
 function remembered(instead: string, kind: StandInKind, text: string, standIns: StandIns): string {
@@ -125,23 +198,44 @@ function kindOf(text: string, { name, isPersons }: Spot): StandInKind {
 }
 
 /** Shapes of icons, in which numbers stand as in addresses of machines. */
-const isDrawing = (text: string): boolean => /^[MmLlHhVvCcSsQqTtAaZz\d\s.,eE+-]+$/.test(text) && /^[Mm]/.test(text);
+const isDrawing = (text: string): boolean =>
+  /^[MmLlHhVvCcSsQqTtAaZz\d\s.,eE+-]+$/.test(text) && /^[Mm]/.test(text);
 
 function redactPublic(text: string, { name }: Spot, { standIns, origins }: RedactOptions): string {
   if (isDrawing(text)) return text;
-  return isAddress(text) ? redactAddress(text, name, true, { standIns, origins }) : standIns.scrub(text);
+  return isAddress(text)
+    ? redactAddress(text, name, true, { standIns, origins })
+    : standIns.scrub(text);
 }
 
-const isHarmless = (text: string): boolean => /^(?:\d{1,5}|true|false|yes|no|on|off|null|success|error|ok)$/i.test(text);
+const isHarmless = (text: string): boolean =>
+  /^(?:\d{1,5}|true|false|yes|no|on|off|null|success|error|ok)$/i.test(text);
 
 /** A day, or a moment, as PHP and JavaScript write it. */
-const isDate = (text: string): boolean => /^\d{4}-[01]\d-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text);
+const isDate = (text: string): boolean =>
+  /^\d{4}-[01]\d-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(
+    text,
+  );
 
 /** What the backend says to whoever asks: `message`, `status`, and in a failure what is wrong with each field. */
-const isSentence = ({ name, path, isFailure }: Spot): boolean => (path === name && (name === 'message' || name === 'status')) || (isFailure && path.startsWith('errors.'));
+const isSentence = ({ name, path, isFailure }: Spot): boolean =>
+  (path === name && (name === 'message' || name === 'status')) ||
+  (isFailure && path.startsWith('errors.'));
 
-const openings = new Set('a an access account already an at bad cannot could csrf email file forbidden invalid it no not nothing page password please resource server sorry that the there these this to too unauthenticated unauthorized uploaded verification we wrong you your'.split(' '));
-const usual = new Set(['Server Error', 'Not Found', 'Not Found.', 'Too Many Attempts.', 'Too Many Requests', 'Service Unavailable', 'Page Expired']);
+const openings = new Set(
+  'a an access account already an at bad cannot could csrf email file forbidden invalid it no not nothing page password please resource server sorry that the there these this to too unauthenticated unauthorized uploaded verification we wrong you your'.split(
+    ' ',
+  ),
+);
+const usual = new Set([
+  'Server Error',
+  'Not Found',
+  'Not Found.',
+  'Too Many Attempts.',
+  'Too Many Requests',
+  'Service Unavailable',
+  'Page Expired',
+]);
 const acronyms = new Set(['CSRF', 'URL', 'ID', 'PDF', 'KB', 'MB', 'GB', 'API', 'I']);
 
 /** Sentences of small words are the backend's own; in any other there could be a name. */
@@ -151,7 +245,14 @@ function redactSentence(text: string, standIns: StandIns): string {
   if (isSlug(text) || usual.has(text)) return text;
   const isOrdinary = text.split(/(?<=[.!?])\s+/).every((sentence) => {
     const [first = '', ...rest] = sentence.split(/\s+/);
-    return openings.has(first.toLowerCase().replaceAll(/\W/g, '')) && rest.every((word) => /^[(]?[a-z][a-z_'’.-]*[),.;:!?]*$|^\d{1,4}[.,]?$/.test(word) || acronyms.has(word.replaceAll(/\W/g, '')));
+    return (
+      openings.has(first.toLowerCase().replaceAll(/\W/g, '')) &&
+      rest.every(
+        (word) =>
+          /^[(]?[a-z][a-z_'’.-]*[),.;:!?]*$|^\d{1,4}[.,]?$/.test(word) ||
+          acronyms.has(word.replaceAll(/\W/g, '')),
+      )
+    );
   });
   return isOrdinary ? text : standIns.of('sentence', text);
 }
@@ -164,7 +265,9 @@ function openText(text: string): { value: unknown; close(value: unknown): string
   if (plain !== null) return { value: plain, close: (value) => JSON.stringify(value) };
   if (!/^[\w+/-]{12,}={0,2}$/.test(text)) return null;
   const value = parseRecord(Buffer.from(text, 'base64').toString());
-  return value === null ? null : { value, close: (redacted) => Buffer.from(JSON.stringify(redacted)).toString('base64') };
+  return value === null
+    ? null
+    : { value, close: (redacted) => Buffer.from(JSON.stringify(redacted)).toString('base64') };
 }
 
 function parseRecord(text: string): unknown {

@@ -1,15 +1,28 @@
 import { hiddenPatterns, type HiddenKind } from './hidden-patterns.ts';
 
 /** What a stand-in stands for. */
-export type StandInKind = HiddenKind | 'name' | 'text' | 'picture' | 'portrait' | 'sound' | 'address' | 'key' | 'sentence';
+export type StandInKind =
+  | HiddenKind
+  | 'name'
+  | 'text'
+  | 'picture'
+  | 'portrait'
+  | 'sound'
+  | 'address'
+  | 'key'
+  | 'sentence';
 
-const words = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna aliqua'.split(' ');
+const words =
+  'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna aliqua'.split(
+    ' ',
+  );
 
 /** As long as what it stands for, so that a page that it stands on looks the same; never longer than a long comment. */
 function textOf(number: number, length: number): string {
   const start = `Text ${number}`;
   let text = start;
-  for (let index = number; text.length < Math.min(length, 1_000); index += 1) text += ` ${words[index % words.length]}`;
+  for (let index = number; text.length < Math.min(length, 1_000); index += 1)
+    text += ` ${words[index % words.length]}`;
   return text.slice(0, Math.max(start.length, Math.min(length, 1_000)));
 }
 
@@ -26,7 +39,10 @@ const makers: Record<StandInKind, (number: number, value: string) => string> = {
   card: (number) => `card-${number}`,
   birth: () => '1990-01-01',
   place: (number) => `Place ${number}`,
-  id: (number, value) => (/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value) ? `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` : `id-${number}`),
+  id: (number, value) =>
+    /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)
+      ? `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+      : `id-${number}`,
   name: (number) => `Name ${number}`,
   text: (number, value) => textOf(number, value.length),
   // Files that the fake backend draws and plays.
@@ -42,8 +58,12 @@ const makers: Record<StandInKind, (number: number, value: string) => string> = {
 const spreads: Partial<Record<StandInKind, (value: string) => boolean>> = {
   mail: (value) => value.length > 5,
   // A password that is a word stands in other texts as that word.
-  secret: (value) => value.length >= 16 || (value.length >= 6 && !/^(?:[a-z]+|[A-Z]?[a-z]+|\d+)$/.test(value)),
-  person: isTelling, handle: isTelling, given: (value) => value.length >= 9, family: (value) => value.length >= 9,
+  secret: (value) =>
+    value.length >= 16 || (value.length >= 6 && !/^(?:[a-z]+|[A-Z]?[a-z]+|\d+)$/.test(value)),
+  person: isTelling,
+  handle: isTelling,
+  given: (value) => value.length >= 9,
+  family: (value) => value.length >= 9,
   phone: (value) => value.length >= 7,
   card: (value) => value.length >= 8,
   place: (value) => value.length >= 9,
@@ -91,8 +111,17 @@ export class StandIns {
 
   /** A text without what is somebody's own: known values, and what looks like some. */
   scrub(text: string): string {
-    const plain = this.#own.reduce((rest, pattern) => rest.replaceAll(pattern, (found) => this.of('secret', found)), this.#replaceKnown(text));
-    return hiddenPatterns.reduce((rest, { kind, pattern, fits }) => rest.replaceAll(pattern, (found) => (isStandIn(found) || (fits && !fits(found)) ? found : this.of(kind, found))), plain);
+    const plain = this.#own.reduce(
+      (rest, pattern) => rest.replaceAll(pattern, (found) => this.of('secret', found)),
+      this.#replaceKnown(text),
+    );
+    return hiddenPatterns.reduce(
+      (rest, { kind, pattern, fits }) =>
+        rest.replaceAll(pattern, (found) =>
+          isStandIn(found) || (fits && !fits(found)) ? found : this.of(kind, found),
+        ),
+      plain,
+    );
   }
 
   /** Whether a known value stands in a text as it is. */
@@ -101,8 +130,18 @@ export class StandIns {
   }
 
   #spreadOut(value: string, standIn: string, isExact: boolean): void {
-    const forms = [value, ...(/\s/.test(value) ? [value.replaceAll(/\s+/g, '-'), value.replaceAll(/\s+/g, '_'), value.replaceAll(/\s+/g, '+')] : [])];
-    for (const form of forms) this.#spread.set(form.toLowerCase(), { standIn, exact: isExact ? form : null });
+    const forms = [
+      value,
+      ...(/\s/.test(value)
+        ? [
+            value.replaceAll(/\s+/g, '-'),
+            value.replaceAll(/\s+/g, '_'),
+            value.replaceAll(/\s+/g, '+'),
+          ]
+        : []),
+    ];
+    for (const form of forms)
+      this.#spread.set(form.toLowerCase(), { standIn, exact: isExact ? form : null });
     this.#pattern = null;
   }
 
@@ -115,10 +154,18 @@ export class StandIns {
   }
 
   #compile(): RegExp {
-    const values = [...this.#spread.keys()].toSorted((a, b) => b.length - a.length).map((value) => RegExp.escape(value));
+    const values = [...this.#spread.keys()]
+      .toSorted((a, b) => b.length - a.length)
+      .map((value) => RegExp.escape(value));
     // Not within longer words.
-    return new RegExp(values.length === 0 ? '(?!)' : `(?<![\\p{L}\\p{N}])(?:${values.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+    return new RegExp(
+      values.length === 0 ? '(?!)' : `(?<![\\p{L}\\p{N}])(?:${values.join('|')})(?![\\p{L}\\p{N}])`,
+      'giu',
+    );
   }
 }
 
-const isStandIn = (value: string): boolean => /^(?:person-\d+@example\.test|secret-\d+|0\.0\.\d+\.\d+|card-\d+|id-\d+|00000000-0000-4000-8000-\d{12}|\+1 555 01\d+)$/.test(value);
+const isStandIn = (value: string): boolean =>
+  /^(?:person-\d+@example\.test|secret-\d+|0\.0\.\d+\.\d+|card-\d+|id-\d+|00000000-0000-4000-8000-\d{12}|\+1 555 01\d+)$/.test(
+    value,
+  );

@@ -28,7 +28,12 @@ export interface SeenValue {
 /** Exchanges, and characters of all of them: what is recorded is read by people. */
 const most = { exchanges: 3_000, characters: 64 * 1024 * 1024, body: 2 * 1024 * 1024 };
 
-type Reason = 'files and pages' | 'too long' | 'unreadable' | 'already in the browser' | 'beyond what one recording holds';
+type Reason =
+  | 'files and pages'
+  | 'too long'
+  | 'unreadable'
+  | 'already in the browser'
+  | 'beyond what one recording holds';
 
 /** What the gateway and the backend say to each other, kept in memory until it is redacted. */
 export class Taken implements Recorder {
@@ -44,15 +49,27 @@ export class Taken implements Recorder {
     this.#base = upstreamBase;
   }
 
-  watch({ method, path, headers, callKey }: UpstreamRequest, sent: Buffer | null, status: number, replyHeaders: UpstreamHeaders): ReplyWatch | null {
+  watch(
+    { method, path, headers, callKey }: UpstreamRequest,
+    sent: Buffer | null,
+    status: number,
+    replyHeaders: UpstreamHeaders,
+  ): ReplyWatch | null {
     this.#noteSecrets(headers, sent, replyHeaders);
     const address = path.slice(this.#base.length);
     const pathname = decode(address.split('?', 1)[0] ?? '');
-    if (isTusPath(pathname) || !(callKey !== null || isApiPath(pathname)) || method === 'HEAD') return null;
+    if (isTusPath(pathname) || !(callKey !== null || isApiPath(pathname)) || method === 'HEAD')
+      return null;
     if (status === 304) return this.#leaveOut('already in the browser');
     const isEmpty = status === 204 || status === 205 || replyHeaders['content-length'] === '0';
     if (!isEmpty && !isJson(replyHeaders)) return this.#leaveOut('files and pages');
-    const exchange = { method: callKey === null ? method : splitKey(callKey).method, address, call: callKey, isShared: !hasCredentials(headers), status };
+    const exchange = {
+      method: callKey === null ? method : splitKey(callKey).method,
+      address,
+      call: callKey,
+      isShared: !hasCredentials(headers),
+      status,
+    };
     return collectReply((chunks) => {
       if (chunks === null) return void this.#leaveOut('too long');
       this.#keep(exchange, Buffer.concat(chunks), encodingOf(replyHeaders));
@@ -68,21 +85,29 @@ export class Taken implements Recorder {
       return void this.#leaveOut('unreadable');
     }
     if (body.length > most.body) return void this.#leaveOut('too long');
-    if (this.exchanges.length >= most.exchanges || this.#characters + body.length > most.characters) return void this.#leaveOut('beyond what one recording holds');
+    if (this.exchanges.length >= most.exchanges || this.#characters + body.length > most.characters)
+      return void this.#leaveOut('beyond what one recording holds');
     this.#characters += body.length;
     this.exchanges.push({ ...exchange, body });
   }
 
   /** Everything that proves who somebody is, so that it is known wherever else it stands. */
   #noteSecrets(headers: HeaderPairs, sent: Buffer | null, replyHeaders: UpstreamHeaders): void {
-    const cookies = [...pairs(headers, 'cookie').flatMap((line) => line.split(';')), ...[replyHeaders['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0] ?? '')];
-    for (const cookie of cookies) this.#note('cookie', cookie.slice(cookie.indexOf('=') + 1).trim());
-    for (const name of ['authorization', 'x-xsrf-token', 'x-csrf-token']) for (const value of pairs(headers, name)) this.#note('authorization', value.replace(/^\w+ /, ''));
+    const cookies = [
+      ...pairs(headers, 'cookie').flatMap((line) => line.split(';')),
+      ...[replyHeaders['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0] ?? ''),
+    ];
+    for (const cookie of cookies)
+      this.#note('cookie', cookie.slice(cookie.indexOf('=') + 1).trim());
+    for (const name of ['authorization', 'x-xsrf-token', 'x-csrf-token'])
+      for (const value of pairs(headers, name))
+        this.#note('authorization', value.replace(/^\w+ /, ''));
     if (sent) for (const { name, value } of fieldsOf(sent)) this.#note(name, value);
   }
 
   #note(name: string, value: string): void {
-    for (const form of new Set([value, decode(value)])) if (form.length > 2) this.values.push({ name, value: form });
+    for (const form of new Set([value, decode(value)]))
+      if (form.length > 2) this.values.push({ name, value: form });
   }
 
   #leaveOut(reason: Reason): null {
@@ -91,9 +116,14 @@ export class Taken implements Recorder {
   }
 }
 
-const pairs = (headers: HeaderPairs, wanted: string): string[] => headers.flatMap((name, index) => (index % 2 === 0 && name.toLowerCase() === wanted ? [headers[index + 1] ?? ''] : []));
+const pairs = (headers: HeaderPairs, wanted: string): string[] =>
+  headers.flatMap((name, index) =>
+    index % 2 === 0 && name.toLowerCase() === wanted ? [headers[index + 1] ?? ''] : [],
+  );
 
-const hasCredentials = (headers: HeaderPairs): boolean => pairs(headers, 'authorization').length > 0 || pairs(headers, 'cookie').some((line) => /(?:session|remember|xsrf)[^=;]*=/i.test(line));
+const hasCredentials = (headers: HeaderPairs): boolean =>
+  pairs(headers, 'authorization').length > 0 ||
+  pairs(headers, 'cookie').some((line) => /(?:session|remember|xsrf)[^=;]*=/i.test(line));
 
 /** What a form says, in JSON or as a query; nothing of other bodies. */
 function fieldsOf(sent: Buffer): SeenValue[] {
@@ -101,13 +131,16 @@ function fieldsOf(sent: Buffer): SeenValue[] {
   try {
     return leavesOf(JSON.parse(text) as unknown, '');
   } catch {
-    return /^[\w[\]%.+-]+=/.test(text) ? [...new URLSearchParams(text)].map(([name, value]) => ({ name, value })) : [];
+    return /^[\w[\]%.+-]+=/.test(text)
+      ? [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
+      : [];
   }
 }
 
 function leavesOf(value: unknown, name: string): SeenValue[] {
   if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, name));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, one]) => leavesOf(one, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, one]) => leavesOf(one, key));
   return typeof value === 'string' ? [{ name, value }] : [];
 }
 
@@ -120,4 +153,5 @@ function decode(text: string): string {
 }
 
 /** For the terminal. */
-export const told = ({ method, address }: TakenExchange): string => `${method} ${redactPath(address.split('?', 1)[0] ?? '')}`;
+export const told = ({ method, address }: TakenExchange): string =>
+  `${method} ${redactPath(address.split('?', 1)[0] ?? '')}`;

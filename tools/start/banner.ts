@@ -19,16 +19,26 @@ export function upstreamLines(address: string, upstream: string): string[] {
 
 /** For `npm run dev -- --mode mock`. */
 export function mockLines(address: string): string[] {
-  return ['', `  Foyer's app is at ${address}, on mocks in the browser: no gateway, no backend.`, ...accountLines(), ...panel(address)];
+  return [
+    '',
+    `  Foyer's app is at ${address}, on mocks in the browser: no gateway, no backend.`,
+    ...accountLines(),
+    ...panel(address),
+  ];
 }
 
 function panel(address: string): string[] {
-  return [`  Other people, settings and failures: the tab “Demo” (Alt+Shift+D), or an address such as ${address}/?demo=billing-off&as=mira`, ''];
+  return [
+    `  Other people, settings and failures: the tab “Demo” (Alt+Shift+D), or an address such as ${address}/?demo=billing-off&as=mira`,
+    '',
+  ];
 }
 
 /** Who can sign in to the demo. */
 export function accountLines(): string[] {
   const width = Math.max(...personas.map(({ email }) => email.length));
-  const lines = personas.map(({ email, password, label }) => `    ${email.padEnd(width)}  ${password}  ${label}`);
+  const lines = personas.map(
+    ({ email, password, label }) => `    ${email.padEnd(width)}  ${password}  ${label}`,
+  );
   return ['', '  Demo accounts (email, password):', ...lines, ''];
 }

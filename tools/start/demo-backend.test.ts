@@ -53,7 +53,9 @@ test('ends with the process that started it, even when that is killed', async ()
     console.log((await startDemoBackend({ script: ${JSON.stringify(script('again.mjs', LISTENS))} })).url);
     setInterval(() => {}, 1000);
   `;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [announced] = (await once(parent.stdout, 'data')) as [Buffer];
   const url = announced.toString().trim();
   await fetch(url);

@@ -18,7 +18,9 @@ export interface DemoBackend {
 type Addresses = Pick<DemoBackend, 'url' | 'bucketUrl'>;
 
 /** Starts the fake backend as a process of its own on any free loopback port; it never outlives this process. */
-export async function startDemoBackend({ script = join(ROOT, 'mocks/serve.ts') } = {}): Promise<DemoBackend> {
+export async function startDemoBackend({
+  script = join(ROOT, 'mocks/serve.ts'),
+} = {}): Promise<DemoBackend> {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { ...process.env, DEMO_PORT: '0' },
@@ -48,7 +50,9 @@ async function whenReady(stdout: Readable | null): Promise<Addresses> {
 function addressesIn(line: string): Addresses | undefined {
   if (!line.startsWith('{')) return undefined;
   const { url, bucketUrl } = JSON.parse(line) as { url?: unknown; bucketUrl?: unknown };
-  return typeof url === 'string' ? { url, bucketUrl: typeof bucketUrl === 'string' ? bucketUrl : '' } : undefined;
+  return typeof url === 'string'
+    ? { url, bucketUrl: typeof bucketUrl === 'string' ? bucketUrl : '' }
+    : undefined;
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {

@@ -15,9 +15,14 @@ test('a port that is taken is named, with another one to try', async () => {
   const problem = await firstProblem({ PORT: String(port) }, 'npm run dev');
   other.close();
 
-  expect(problem).toBe(`PORT: ${port} is taken by another program; choose a free one, as in PORT=${port + 1} npm run dev.`);
+  expect(problem).toBe(
+    `PORT: ${port} is taken by another program; choose a free one, as in PORT=${port + 1} npm run dev.`,
+  );
 });
 
-test.each([{ UPSTREAM_URL: 'not an address' }, { UPSTREM_URL: 'https://api.example.test' }])('%o is said in one line', async (env) => {
-  expect(await firstProblem(env, 'npm start')).toMatch(/^UPSTR.*UPSTREAM_URL|^UPSTREAM_URL: .*$/);
-});
+test.each([{ UPSTREAM_URL: 'not an address' }, { UPSTREM_URL: 'https://api.example.test' }])(
+  '%o is said in one line',
+  async (env) => {
+    expect(await firstProblem(env, 'npm start')).toMatch(/^UPSTR.*UPSTREAM_URL|^UPSTREAM_URL: .*$/);
+  },
+);

@@ -3,10 +3,16 @@ import { createServer } from 'node:net';
 import { ConfigError, readConfig } from '../../bff/config.ts';
 
 /** What would stop the gateway, in one line. Said before anything is built or started, which would only bury it. `command`: what was typed to start it. */
-export async function firstProblem(env: NodeJS.ProcessEnv, command: string): Promise<string | undefined> {
+export async function firstProblem(
+  env: NodeJS.ProcessEnv,
+  command: string,
+): Promise<string | undefined> {
   try {
     // The demo backend, which will have an address later, stands in for a missing one.
-    const { port, host } = readConfig({ ...env, UPSTREAM_URL: env['UPSTREAM_URL'] || 'http://127.0.0.1' });
+    const { port, host } = readConfig({
+      ...env,
+      UPSTREAM_URL: env['UPSTREAM_URL'] || 'http://127.0.0.1',
+    });
     if (!(await isPortTaken(port, host))) return undefined;
     return `PORT: ${port} is taken by another program; choose a free one, as in PORT=${port + 1} ${command}.`;
   } catch (error) {

@@ -13,7 +13,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until the gateway of this process responds. It ends the process itself, with a line that says why, when it cannot listen. */
-export async function untilListening({ host, port }: { host: string; port: number }): Promise<void> {
+export async function untilListening({
+  host,
+  port,
+}: {
+  host: string;
+  port: number;
+}): Promise<void> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/healthz`;
   while (!(await responds(url))) await setTimeout(20);

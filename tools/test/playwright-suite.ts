@@ -13,10 +13,19 @@ export async function playwrightSuite(args: readonly string[] = []): Promise<Sui
   try {
     chromium = await ensureChromium();
   } catch (error) {
-    return { name: 'playwright', passed: 0, failed: 1, milliseconds: 0, report: (error as Error).message };
+    return {
+      name: 'playwright',
+      passed: 0,
+      failed: 1,
+      milliseconds: 0,
+      report: (error as Error).message,
+    };
   }
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
-  const run = await runNode([packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args], { show: true, env });
+  const run = await runNode(
+    [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args],
+    { show: true, env },
+  );
   return readPlaywright(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run);
 }
 
@@ -28,21 +37,37 @@ interface PlaywrightReport {
 
 /** A file, or a `describe` within one. */
 interface JourneyGroup {
-  specs?: { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
   suites?: JourneyGroup[];
 }
 
 /** Counts journeys, and each file that could not be loaded. All that failed is named again at the end of a long output. */
 export function readPlaywright(json: string, run: Run): Suite {
-  const { stats = { expected: 0, unexpected: 0, flaky: 0 }, suites = [], errors = [] } = JSON.parse(json) as PlaywrightReport;
+  const {
+    stats = { expected: 0, unexpected: 0, flaky: 0 },
+    suites = [],
+    errors = [],
+  } = JSON.parse(json) as PlaywrightReport;
   const failed = stats.unexpected + stats.flaky + errors.length;
-  const report = [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(describeFailures)].join('\n');
-  return orFailed({ name: 'playwright', passed: stats.expected, failed, milliseconds: run.milliseconds, report }, run);
+  const report = [
+    ...errors.map(({ message }) => firstLine(message)),
+    ...suites.flatMap(describeFailures),
+  ].join('\n');
+  return orFailed(
+    { name: 'playwright', passed: stats.expected, failed, milliseconds: run.milliseconds, report },
+    run,
+  );
 }
 
 function describeFailures({ specs = [], suites = [] }: JourneyGroup): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ results }) => `${file} › ${title}: ${firstLine(results[0]?.error?.message)}`),
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => `${file} › ${title}: ${firstLine(results[0]?.error?.message)}`),
   );
   return [...own, ...suites.flatMap(describeFailures)];
 }

@@ -18,38 +18,94 @@ test('closes with the sums over all suites', () => {
 });
 
 test('a check that fails shows what it printed', () => {
-  expect(describeSuite(step('lint', ended(false, 'a.ts: no\n')))).toBe('✗ lint: 0 passed, 1 failed (1.2 s)\n  a.ts: no');
+  expect(describeSuite(step('lint', ended(false, 'a.ts: no\n')))).toBe(
+    '✗ lint: 0 passed, 1 failed (1.2 s)\n  a.ts: no',
+  );
 });
 
 test('a test file that cannot be loaded counts as a failed test', () => {
-  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [{ name: join(ROOT, 'a.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] }] };
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: join(ROOT, 'a.test.ts'),
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
+      },
+    ],
+  };
 
-  expect(readVitest(JSON.stringify(report), ended(false))).toMatchObject({ passed: 3, failed: 1, report: 'a.test.ts: no such module' });
+  expect(readVitest(JSON.stringify(report), ended(false))).toMatchObject({
+    passed: 3,
+    failed: 1,
+    report: 'a.test.ts: no such module',
+  });
 });
 
 test('what failed is named again at the end', () => {
-  const assertionResults = [{ status: 'passed', fullName: 'adds' }, { status: 'failed', fullName: 'takes away', failureMessages: ['\u001b[31mexpected 1\u001b[0m\nat line 3'] }];
-  const vitest = { numPassedTests: 1, numFailedTests: 1, testResults: [{ name: join(ROOT, 'web/sum.test.ts'), status: 'failed', assertionResults }] };
-  const tests = (status: string) => [{ status, results: [{ error: { message: 'not visible\ncall log' } }] }];
-  const specs = [{ title: 'a guest signs in', file: 'sign-in.journey.ts', tests: tests('unexpected') }, { title: 'a tip', file: 'tip.journey.ts', tests: tests('flaky') }];
-  const playwright = { stats: { expected: 0, unexpected: 1, flaky: 1 }, suites: [{ suites: [{ specs }] }] };
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds' },
+    {
+      status: 'failed',
+      fullName: 'takes away',
+      failureMessages: ['\u001b[31mexpected 1\u001b[0m\nat line 3'],
+    },
+  ];
+  const vitest = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [{ name: join(ROOT, 'web/sum.test.ts'), status: 'failed', assertionResults }],
+  };
+  const tests = (status: string) => [
+    { status, results: [{ error: { message: 'not visible\ncall log' } }] },
+  ];
+  const specs = [
+    { title: 'a guest signs in', file: 'sign-in.journey.ts', tests: tests('unexpected') },
+    { title: 'a tip', file: 'tip.journey.ts', tests: tests('flaky') },
+  ];
+  const playwright = {
+    stats: { expected: 0, unexpected: 1, flaky: 1 },
+    suites: [{ suites: [{ specs }] }],
+  };
 
-  expect(readVitest(JSON.stringify(vitest), ended(false)).report).toBe('web/sum.test.ts › takes away: expected 1');
-  expect(readPlaywright(JSON.stringify(playwright), ended(false)).report).toBe('sign-in.journey.ts › a guest signs in: not visible\ntip.journey.ts › a tip: not visible');
+  expect(readVitest(JSON.stringify(vitest), ended(false)).report).toBe(
+    'web/sum.test.ts › takes away: expected 1',
+  );
+  expect(readPlaywright(JSON.stringify(playwright), ended(false)).report).toBe(
+    'sign-in.journey.ts › a guest signs in: not visible\ntip.journey.ts › a tip: not visible',
+  );
 });
 
 test('what could not run here is named, and is no failure', () => {
   const ancestorTitles = ['a real Laravel, which is not installed', 'debug'];
-  const assertionResults = [{ status: 'skipped', fullName: 'x', ancestorTitles }, { status: 'skipped', fullName: 'y', ancestorTitles }, { status: 'passed', fullName: 'z' }];
-  const report = JSON.stringify({ numPassedTests: 3, testResults: [{ name: join(ROOT, 'bff/a.test.ts'), status: 'passed', assertionResults }] });
+  const assertionResults = [
+    { status: 'skipped', fullName: 'x', ancestorTitles },
+    { status: 'skipped', fullName: 'y', ancestorTitles },
+    { status: 'passed', fullName: 'z' },
+  ];
+  const report = JSON.stringify({
+    numPassedTests: 3,
+    testResults: [{ name: join(ROOT, 'bff/a.test.ts'), status: 'passed', assertionResults }],
+  });
 
-  expect(describeSuite(readVitest(report, ended(true)))).toBe('✓ vitest: 3 passed, 0 failed (1.2 s)\n  bff/a.test.ts: 2 skipped › a real Laravel, which is not installed');
+  expect(describeSuite(readVitest(report, ended(true)))).toBe(
+    '✓ vitest: 3 passed, 0 failed (1.2 s)\n  bff/a.test.ts: 2 skipped › a real Laravel, which is not installed',
+  );
 });
 
 test('an error outside all tests counts as a failed test', () => {
-  const suite = readVitest('{"numPassedTests":3,"numFailedTests":0}', ended(false, 'Unhandled rejection'));
+  const suite = readVitest(
+    '{"numPassedTests":3,"numFailedTests":0}',
+    ended(false, 'Unhandled rejection'),
+  );
 
-  expect(suite).toMatchObject({ passed: 3, failed: 1, report: expect.stringContaining('Unhandled rejection') });
+  expect(suite).toMatchObject({
+    passed: 3,
+    failed: 1,
+    report: expect.stringContaining('Unhandled rejection'),
+  });
 });
 
 test.each([
@@ -61,7 +117,13 @@ test.each([
 });
 
 test('a journey that passes at the second try only has failed, as has a file that cannot be loaded', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{ message: 'no such module' }] };
+  const report = {
+    stats: { expected: 5, unexpected: 1, flaky: 1 },
+    errors: [{ message: 'no such module' }],
+  };
 
-  expect(readPlaywright(JSON.stringify(report), ended(false))).toMatchObject({ passed: 5, failed: 3 });
+  expect(readPlaywright(JSON.stringify(report), ended(false))).toMatchObject({
+    passed: 5,
+    failed: 3,
+  });
 });

@@ -13,7 +13,13 @@ export interface Suite {
 
 /** A command that counts as one test. Some of them colour what they print even where nobody can see it. */
 export function step(name: string, { ok, output, milliseconds }: Run): Suite {
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, milliseconds, report: ok ? '' : stripVTControlCharacters(output).trimEnd() };
+  return {
+    name,
+    passed: ok ? 1 : 0,
+    failed: ok ? 0 : 1,
+    milliseconds,
+    report: ok ? '' : stripVTControlCharacters(output).trimEnd(),
+  };
 }
 
 /**
@@ -22,7 +28,9 @@ export function step(name: string, { ok, output, milliseconds }: Run): Suite {
  */
 export function orFailed(suite: Suite, { ok, output }: Run): Suite {
   if (suite.failed > 0 || (ok && suite.passed > 0)) return suite;
-  const why = ok ? 'ran no test' : `ended with an error outside its tests: ${output.trim().split('\n').at(-1)}`;
+  const why = ok
+    ? 'ran no test'
+    : `ended with an error outside its tests: ${output.trim().split('\n').at(-1)}`;
   return { ...suite, failed: 1, report: `${suite.name} ${why}` };
 }
 
@@ -39,6 +47,7 @@ export function firstLine(text = ''): string {
 
 /** The line that closes every run. */
 export function closingLine(suites: readonly Suite[]): string {
-  const sum = (pick: (suite: Suite) => number): number => suites.reduce((total, suite) => total + pick(suite), 0);
+  const sum = (pick: (suite: Suite) => number): number =>
+    suites.reduce((total, suite) => total + pick(suite), 0);
   return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`;
 }

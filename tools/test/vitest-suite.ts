@@ -6,10 +6,16 @@ import { firstLine, orFailed, type Suite } from './suite.ts';
 const REPORT = join(ROOT, 'dist/reports/vitest.json');
 
 /** Unit, component and gateway tests. What Vitest says is shown as it comes. */
-export async function vitestSuite(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Suite> {
+export async function vitestSuite(
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Suite> {
   rmSync(REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-  const run = await runNode([packageBin('vitest'), 'run', ...reporters, ...args], { show: true, env });
+  const run = await runNode([packageBin('vitest'), 'run', ...reporters, ...args], {
+    show: true,
+    env,
+  });
   return readVitest(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run);
 }
 
@@ -23,27 +29,52 @@ interface FileResult {
   name: string;
   status: string;
   message?: string;
-  assertionResults: { status: string; fullName: string; ancestorTitles?: string[]; failureMessages?: string[] }[];
+  assertionResults: {
+    status: string;
+    fullName: string;
+    ancestorTitles?: string[];
+    failureMessages?: string[];
+  }[];
 }
 
 /** Counts tests, and each file that failed before it had any. All that failed is named again at the end of a long output, and what could not run here. */
 export function readVitest(json: string, run: Run): Suite {
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(json) as VitestReport;
-  const brokenFiles = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    testResults = [],
+  } = JSON.parse(json) as VitestReport;
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
   const failed = numFailedTests + brokenFiles.length;
-  const report = [...testResults.flatMap(describeFailures), ...testResults.flatMap(describeSkipped)].join('\n');
-  return orFailed({ name: 'vitest', passed: numPassedTests, failed, milliseconds: run.milliseconds, report }, run);
+  const report = [
+    ...testResults.flatMap(describeFailures),
+    ...testResults.flatMap(describeSkipped),
+  ].join('\n');
+  return orFailed(
+    { name: 'vitest', passed: numPassedTests, failed, milliseconds: run.milliseconds, report },
+    run,
+  );
 }
 
 function describeFailures({ name, status, message = '', assertionResults }: FileResult): string[] {
   const file = relative(ROOT, name);
-  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`];
+  if (status === 'failed' && assertionResults.length === 0)
+    return [`${file}: ${firstLine(message)}`];
   const failures = assertionResults.filter((result) => result.status === 'failed');
-  return failures.map(({ fullName, failureMessages = [] }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
+  return failures.map(
+    ({ fullName, failureMessages = [] }) =>
+      `${file} › ${fullName}: ${firstLine(failureMessages[0])}`,
+  );
 }
 
 /** A line for a file: its groups of tests say in their names why, where that depends on the machine. */
 function describeSkipped({ name, assertionResults }: FileResult): string[] {
   const skipped = assertionResults.filter(({ status }) => status === 'skipped');
-  return skipped.length === 0 ? [] : [`${relative(ROOT, name)}: ${skipped.length} skipped${skipped[0]?.ancestorTitles?.[0] ? ` › ${skipped[0].ancestorTitles[0]}` : ''}`];
+  return skipped.length === 0
+    ? []
+    : [
+        `${relative(ROOT, name)}: ${skipped.length} skipped${skipped[0]?.ancestorTitles?.[0] ? ` › ${skipped[0].ancestorTitles[0]}` : ''}`,
+      ];
 }

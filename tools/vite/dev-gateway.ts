@@ -1,4 +1,9 @@
-import { isRunnableDevEnvironment, type Plugin, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
+import {
+  isRunnableDevEnvironment,
+  type Plugin,
+  type RunnableDevEnvironment,
+  type ViteDevServer,
+} from 'vite';
 import { isForVite } from './is-for-vite.ts';
 import { reloadingDemo } from './reloading-demo.ts';
 import { reloadingGateway } from './reloading-gateway.ts';
@@ -11,7 +16,11 @@ export function devGateway(): Plugin {
     async configureServer(server) {
       const environment = runnable(server);
       const demo = process.env['UPSTREAM_URL'] ? null : await reloadingDemo(environment);
-      const gateway = reloadingGateway(server, environment, { ...(demo ? { CSP_CONNECT_SOURCES: demo.bucketUrl } : {}), ...process.env, ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}) });
+      const gateway = reloadingGateway(server, environment, {
+        ...(demo ? { CSP_CONNECT_SOURCES: demo.bucketUrl } : {}),
+        ...process.env,
+        ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}),
+      });
       const current = async () => {
         // Before the gateway asks it: a mistake in a fake is told as one in the gateway is.
         await demo?.renew();
@@ -27,6 +36,7 @@ export function devGateway(): Plugin {
 }
 
 function runnable({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment {
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs modules in this process');
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite has no environment that runs modules in this process');
   return ssr;
 }

@@ -19,7 +19,12 @@ export const appDocument = (title: string): string => `<!doctype html>
 `;
 
 /** Sends a page with Vite's client in it. */
-export async function sendDocument(server: ViteDevServer, url: string, html: string, response: ServerResponse): Promise<void> {
+export async function sendDocument(
+  server: ViteDevServer,
+  url: string,
+  html: string,
+  response: ServerResponse,
+): Promise<void> {
   const page = await server.transformIndexHtml(url, html);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(page);

@@ -19,4 +19,6 @@ export function droppableComponents(): Plugin {
 
 /** In lines of the same number, so that a build's source maps still lead to the right ones. */
 export const withoutEffects = (code: string): string =>
-  code.replaceAll(/^(const \w+ = )(\w+(?:\$\w+)?\.forwardRef\()/gm, '$1/* @__PURE__ */ $2').replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, '');
+  code
+    .replaceAll(/^(const \w+ = )(\w+(?:\$\w+)?\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+    .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, '');

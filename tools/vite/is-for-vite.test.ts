@@ -14,12 +14,17 @@ test.each([
   expect(isModule(url)).toBe(true);
 });
 
-test.each(['/', '/login', '/webinar', '/api/v1/users/me?x=/web/', '/storage/web/a.jpg', '/healthz', '/contact'])(
-  'the gateway serves %s',
-  (url) => {
-    expect(isModule(url)).toBe(false);
-  },
-);
+test.each([
+  '/',
+  '/login',
+  '/webinar',
+  '/api/v1/users/me?x=/web/',
+  '/storage/web/a.jpg',
+  '/healthz',
+  '/contact',
+])('the gateway serves %s', (url) => {
+  expect(isModule(url)).toBe(false);
+});
 
 test('Vite serves a file of the public folder, and none outside it', () => {
   expect(isModule('/is-for-vite.ts?v=1')).toBe(true);

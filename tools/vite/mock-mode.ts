@@ -18,7 +18,8 @@ export function mockMode(): Plugin {
         if (url === '/mockServiceWorker.js') sendWorker(response);
         else if (url === demo.recording) sendRecording(response);
         // Not by Sec-Fetch-Mode: the worker repeats navigations in a mode of its own.
-        else if (isForVite(server.config, url) || !request.headers.accept?.includes('text/html')) next();
+        else if (isForVite(server.config, url) || !request.headers.accept?.includes('text/html'))
+          next();
         else sendDocument(server, url, appDocument('Foyer (mocks)'), response).catch(next);
       });
     },
@@ -28,7 +29,9 @@ export function mockMode(): Plugin {
 /** Read anew for each page: an edit of it is in the next one. */
 function sendRecording(response: ServerResponse): void {
   const recording = namedRecording();
-  response.writeHead(recording ? 200 : 204, { 'Content-Type': 'application/json' }).end(recording ? JSON.stringify(recording) : undefined);
+  response
+    .writeHead(recording ? 200 : 204, { 'Content-Type': 'application/json' })
+    .end(recording ? JSON.stringify(recording) : undefined);
 }
 
 function sendWorker(response: ServerResponse): void {

@@ -20,6 +20,10 @@ export async function reloadingDemo({ runner }: RunnableDevEnvironment): Promise
   const load = (): Promise<typeof ServeWorld> => runner.import('/mocks/serve-world.ts');
   const { serveLegacy } = await runner.import<typeof Serve>('/mocks/serve.ts');
   let code = await load();
-  const { url, bucketUrl, close } = await serveLegacy({ hasOwnWorlds: true, recording: namedRecording(), code: () => code });
+  const { url, bucketUrl, close } = await serveLegacy({
+    hasOwnWorlds: true,
+    recording: namedRecording(),
+    code: () => code,
+  });
   return { url, bucketUrl, close, renew: async () => void (code = await load()) };
 }

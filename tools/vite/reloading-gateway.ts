@@ -22,7 +22,11 @@ export interface ReloadingGateway {
 const graceMs = 5_000;
 
 /** The gateway for development: its code comes through Vite, so that the next request after an edit meets the new code. */
-export function reloadingGateway(server: ViteDevServer, { runner }: RunnableDevEnvironment, env: NodeJS.ProcessEnv): ReloadingGateway {
+export function reloadingGateway(
+  server: ViteDevServer,
+  { runner }: RunnableDevEnvironment,
+  env: NodeJS.ProcessEnv,
+): ReloadingGateway {
   const isDemo = env['FOYER_DEMO'] === 'yes';
   let running: { from: AppModule; gateway: Gateway } | undefined;
 
@@ -32,7 +36,10 @@ export function reloadingGateway(server: ViteDevServer, { runner }: RunnableDevE
     if (running?.from === app) return running.gateway;
     const config = await runner.import<ConfigModule>('/bff/config.ts');
     const outdated = running;
-    running = { from: app, gateway: app.createGateway(config.readConfig(env), inputs(server, isDemo)) };
+    running = {
+      from: app,
+      gateway: app.createGateway(config.readConfig(env), inputs(server, isDemo)),
+    };
     if (outdated) setTimeout(() => void outdated.gateway.close(), graceMs).unref();
     return running.gateway;
   };

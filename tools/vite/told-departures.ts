@@ -9,7 +9,9 @@ import type { Plugin, WebSocketClient } from 'vite';
 function placeOfRow(root: string, key: string): string {
   const folder = 'contracts/schema';
   for (const file of readdirSync(join(root, folder)).filter((name) => !name.includes('.test.'))) {
-    const line = readFileSync(join(root, folder, file), 'utf8').split('\n').findIndex((one) => one.includes(`'${key}': `));
+    const line = readFileSync(join(root, folder, file), 'utf8')
+      .split('\n')
+      .findIndex((one) => one.includes(`'${key}': `));
     if (line !== -1) return `${folder}/${file}:${line + 1}`;
   }
   return '';
@@ -28,9 +30,14 @@ export function toldDepartures(): Plugin {
       server.watcher.on('change', () => told.clear());
       server.ws.on('foyer:departure', (sent: unknown, client: WebSocketClient) => {
         const { key, lines: found } = (sent ?? {}) as { key?: unknown; lines?: unknown };
-        const place = typeof key === 'string' && /^[A-Z]+ [\w{}/-]+$/.test(key) ? placeOfRow(server.config.root, key) : '';
+        const place =
+          typeof key === 'string' && /^[A-Z]+ [\w{}/-]+$/.test(key)
+            ? placeOfRow(server.config.root, key)
+            : '';
         if (typeof key !== 'string' || place === '' || !Array.isArray(found)) return;
-        const lines = found.slice(0, 20).map((line) => stripVTControlCharacters(String(line)).slice(0, 300));
+        const lines = found
+          .slice(0, 20)
+          .map((line) => stripVTControlCharacters(String(line)).slice(0, 300));
         client.send('foyer:row', { key, place });
         const words = `The reply to '${key}' does not fit the table of calls (${place}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
         if (told.get(key) !== words) server.config.logger.error(words, { timestamp: true });

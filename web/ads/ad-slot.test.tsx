@@ -5,28 +5,51 @@ import { SessionProvider } from '../session/session.tsx';
 import { renderApp } from '../test-app.tsx';
 import { AdSlot } from './ad-slot.tsx';
 
-const hostile = '<script>parent.document.body.textContent = "taken"</script><img src=x onerror="top.location=\'//evil.test\'"><a href="//shop.test">Buy</a>';
+const hostile =
+  '<script>parent.document.body.textContent = "taken"</script><img src=x onerror="top.location=\'//evil.test\'"><a href="//shop.test">Buy</a>';
 const frame = (): Promise<HTMLIFrameElement> => screen.findByTitle('Advertisement');
 const show = (slot: Parameters<typeof AdSlot>[0]['slot'], ads: object) =>
-  render(<SessionProvider initial={guestBootstrap([], { settings: { ads } })}><AdSlot slot={slot} /></SessionProvider>);
+  render(
+    <SessionProvider initial={guestBootstrap([], { settings: { ads } })}>
+      <AdSlot slot={slot} />
+    </SessionProvider>,
+  );
 
 test('F085 an advertisement runs in a frame that has neither the page nor its origin', async () => {
   show('general_top', { general_top: hostile });
 
-  expect((await frame()).getAttribute('sandbox')?.split(' ').toSorted()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox', 'allow-scripts']);
+  expect((await frame()).getAttribute('sandbox')?.split(' ').toSorted()).toEqual([
+    'allow-popups',
+    'allow-popups-to-escape-sandbox',
+    'allow-scripts',
+  ]);
   expect(await frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect((await frame()).srcdoc).toContain(hostile);
   expect(document.querySelector('script, img')).toBeNull();
 });
 
-test.each([[{}], [{ general_top: '' }], [{ general_top: '  ' }], [{ general_top: null }], [{ general_top: 7 }], [{ general_bottom: '<b>x</b>' }]])('F085 with %j the slot at the top keeps no room', (ads) => {
+test.each([
+  [{}],
+  [{ general_top: '' }],
+  [{ general_top: '  ' }],
+  [{ general_top: null }],
+  [{ general_top: 7 }],
+  [{ general_bottom: '<b>x</b>' }],
+])('F085 with %j the slot at the top keeps no room', (ads) => {
   show('general_top', ads);
 
   expect(screen.queryByTitle('Advertisement')).toBeNull();
 });
 
-test.each([['general_top', '150px', ''], ['general_bottom', '150px', ''], ['artist_top', '150px', '1000px'], ['artist_bottom', '150px', '430px'], ['album_above', '150px', '']] as const)(
-  'F086 %s keeps its room before the advertisement comes', async (slot, height, maxWidth) => {
+test.each([
+  ['general_top', '150px', ''],
+  ['general_bottom', '150px', ''],
+  ['artist_top', '150px', '1000px'],
+  ['artist_bottom', '150px', '430px'],
+  ['album_above', '150px', ''],
+] as const)(
+  'F086 %s keeps its room before the advertisement comes',
+  async (slot, height, maxWidth) => {
     show(slot, { [slot]: '<b>x</b>' });
 
     expect((await frame()).style.height).toBe(height);
@@ -34,7 +57,7 @@ test.each([['general_top', '150px', ''], ['general_bottom', '150px', ''], ['arti
   },
 );
 
-test('F085 the site\'s pages have one above and one below what they show, where the site has them', async () => {
+test("F085 the site's pages have one above and one below what they show, where the site has them", async () => {
   await renderApp({ path: '/contact', scenarios: ['advertisements'] });
 
   expect(await screen.findAllByTitle('Advertisement')).toHaveLength(2);

@@ -19,11 +19,20 @@ export function AdSlot({ slot, className }: { slot: Slot; className?: string }) 
   const hints: { minHeight?: number; maxWidth?: number } = adSlots[slot];
   const height = hints.minHeight ?? 150;
   return (
-    <aside aria-label={t('Advertisement')} className={classNames('mx-auto w-full', className)} style={{ maxWidth: hints.maxWidth, height }}>
+    <aside
+      aria-label={t('Advertisement')}
+      className={classNames('mx-auto w-full', className)}
+      style={{ maxWidth: hints.maxWidth, height }}
+    >
       {isHydrated && (
         <iframe
-          {...source(framed(html))} title={t('Advertisement')} sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts" referrerPolicy="no-referrer" loading="lazy"
-          className="block w-full border-0 scheme-light" style={{ height }}
+          {...source(framed(html))}
+          title={t('Advertisement')}
+          sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          className="block w-full border-0 scheme-light"
+          style={{ height }}
         />
       )}
     </aside>
@@ -33,7 +42,10 @@ export function AdSlot({ slot, className }: { slot: Slot; className?: string }) 
 function source(ad: string): Pick<ComponentProps<'iframe'>, 'src' | 'srcDoc' | 'onLoad'> {
   if (!siteAllows('ads')) return { srcDoc: ad };
   // To a window without an origin, which can be named by no other word. What it has become hears no second one.
-  return { src: adFramePath, onLoad: ({ currentTarget }) => currentTarget.contentWindow?.postMessage({ ad }, '*') };
+  return {
+    src: adFramePath,
+    onLoad: ({ currentTarget }) => currentTarget.contentWindow?.postMessage({ ad }, '*'),
+  };
 }
 
 /** Style attributes, since the page's policy lets no other style sheet stand. */

@@ -6,7 +6,10 @@ import { ApiError, isRefusal } from './api-error.ts';
 /** Responses that came inside the document, by the addresses of their calls. */
 export type InlinedResponses = Readonly<Record<string, unknown>>;
 
-const Inlined = createContext<{ responses: InlinedResponses; openedAt: number }>({ responses: {}, openedAt: 0 });
+const Inlined = createContext<{ responses: InlinedResponses; openedAt: number }>({
+  responses: {},
+  openedAt: 0,
+});
 
 interface Props {
   inlined: InlinedResponses;
@@ -19,13 +22,20 @@ interface Props {
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);
   const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);
-  const policy = useMemo((): SWRConfiguration => ({
-    // SWR knows no stale time. It joins later reads of an address to the last one for this long, which comes to the same.
-    dedupingInterval: query.staleMs,
-    focusThrottleInterval: query.staleMs,
-    onErrorRetry: retryOr(onceTogether(onFailure)),
-  }), [onFailure]);
-  return <Inlined value={document}><SWRConfig value={policy}>{children}</SWRConfig></Inlined>;
+  const policy = useMemo(
+    (): SWRConfiguration => ({
+      // SWR knows no stale time. It joins later reads of an address to the last one for this long, which comes to the same.
+      dedupingInterval: query.staleMs,
+      focusThrottleInterval: query.staleMs,
+      onErrorRetry: retryOr(onceTogether(onFailure)),
+    }),
+    [onFailure],
+  );
+  return (
+    <Inlined value={document}>
+      <SWRConfig value={policy}>{children}</SWRConfig>
+    </Inlined>
+  );
 }
 
 /** Reads that began together may be given up so far apart: their waits between tries differ. */
@@ -50,18 +60,23 @@ export function useInlined(address: string | null): { data: unknown; isFresh: bo
 }
 
 /** Tries a failed read again, and calls `onFailure` when that is over. A refusal is no failure: the screen shows what it means. */
-export function retryOr(onFailure: (error: unknown) => void): NonNullable<SWRConfiguration['onErrorRetry']> {
+export function retryOr(
+  onFailure: (error: unknown) => void,
+): NonNullable<SWRConfiguration['onErrorRetry']> {
   return (error: unknown, _key, _config, revalidate, { retryCount }) => {
-    if (shouldRetry(error, retryCount)) setTimeout(() => void revalidate({ retryCount }), retryDelay(retryCount));
+    if (shouldRetry(error, retryCount))
+      setTimeout(() => void revalidate({ retryCount }), retryDelay(retryCount));
     else if (!isRefusal(error) || (error instanceof ApiError && error.trace)) onFailure(error);
   };
 }
 
 /** `failures` counts those so far, the present one included. */
-export const shouldRetry = (error: unknown, failures: number): boolean => !isRefusal(error) && failures <= query.retries;
+export const shouldRetry = (error: unknown, failures: number): boolean =>
+  !isRefusal(error) && failures <= query.retries;
 
 /** Doubling waits with jitter, so that a crowd does not come back as one: 1 to 2 s, then 2 to 4 s. */
-export const retryDelay = (failures: number, random: () => number = Math.random): number => 1_000 * 2 ** (failures - 1) * (1 + random());
+export const retryDelay = (failures: number, random: () => number = Math.random): number =>
+  1_000 * 2 ** (failures - 1) * (1 + random());
 
 let forgotten = 0;
 

@@ -8,7 +8,10 @@ import { call } from './call.ts';
 
 const login = { email: 'mira@undersong.test', password: 'undersong', remember: true };
 const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await promise.then(() => null, (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof ApiError)) throw new Error('it failed with no ApiError', { cause: error });
   return error;
 };
@@ -26,7 +29,9 @@ function sanctum({ refusals = 0 } = {}): { fetched: number; brought: (string | n
     http.post('*/auth/login', ({ request }) => {
       seen.brought.push(request.headers.get('X-XSRF-TOKEN'));
       left -= 1;
-      return left >= 0 ? HttpResponse.json({ message: 'CSRF token mismatch.' }, { status: 419 }) : HttpResponse.json({ two_factor: true });
+      return left >= 0
+        ? HttpResponse.json({ message: 'CSRF token mismatch.' }, { status: 419 })
+        : HttpResponse.json({ two_factor: true });
     }),
   );
   return seen;
@@ -51,7 +56,9 @@ describe('a read', () => {
 
     await call('GET value-lists/{names}', { params: { names: 'localizations,countries' } });
 
-    expect(seen.map(({ url }) => url)).toEqual([`${location.origin}/api/v1/value-lists/localizations,countries`]);
+    expect(seen.map(({ url }) => url)).toEqual([
+      `${location.origin}/api/v1/value-lists/localizations,countries`,
+    ]);
     expect(seen[0]?.headers.get('Accept')).toBe('application/json');
     expect(seen[0]?.headers.get('X-XSRF-TOKEN')).toBeNull();
   });
@@ -60,9 +67,14 @@ describe('a read', () => {
     const seen: string[] = [];
     server.use(http.get('*/api/v1/value-lists/*', ({ request }) => void seen.push(request.url)));
 
-    await call('GET value-lists/{names}', { params: { names: 'countries,timezones' }, query: { type: 'sites & users', limit: 5, all: true } });
+    await call('GET value-lists/{names}', {
+      params: { names: 'countries,timezones' },
+      query: { type: 'sites & users', limit: 5, all: true },
+    });
 
-    expect(seen).toEqual([`${location.origin}/api/v1/value-lists/countries,timezones?all=true&limit=5&type=sites+%26+users`]);
+    expect(seen).toEqual([
+      `${location.origin}/api/v1/value-lists/countries,timezones?all=true&limit=5&type=sites+%26+users`,
+    ]);
   });
 
   test('F142 asks in the language of the page', async () => {
@@ -96,7 +108,10 @@ describe('a write', () => {
   test('F120 that comes with another one shares its token', async () => {
     const seen = sanctum();
 
-    await Promise.all([call('POST auth/login', { body: login }), call('POST auth/login', { body: login })]);
+    await Promise.all([
+      call('POST auth/login', { body: login }),
+      call('POST auth/login', { body: login }),
+    ]);
 
     expect(seen.fetched).toBe(1);
   });
@@ -130,7 +145,10 @@ describe('a write', () => {
     );
 
     const slow = call('POST auth/forgot-password', { body: { email: 'a@b.test' } });
-    await Promise.all([call('POST auth/login', { body: login }), call('POST auth/login', { body: login })]);
+    await Promise.all([
+      call('POST auth/login', { body: login }),
+      call('POST auth/login', { body: login }),
+    ]);
     late.resolve();
     await slow;
 
@@ -142,10 +160,12 @@ describe('a write', () => {
     const seen = sanctum({ refusals: 1 });
     const fetching = Promise.withResolvers<void>();
     let fetches = 0;
-    server.use(http.get('*/sanctum/csrf-cookie', () => {
-      fetches += 1;
-      return fetching.promise.then(() => undefined);
-    }));
+    server.use(
+      http.get('*/sanctum/csrf-cookie', () => {
+        fetches += 1;
+        return fetching.promise.then(() => undefined);
+      }),
+    );
     document.cookie = 'XSRF-TOKEN=stale; Path=/';
     const first = call('POST auth/login', { body: login });
     await vi.waitFor(() => expect(fetches).toBe(1), { timeout: 5_000 });
@@ -160,7 +180,11 @@ describe('a write', () => {
 
   test('F120 asks for a token again where the last attempt brought none', async () => {
     const seen = sanctum();
-    server.use(http.get('*/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 500 }), { once: true }));
+    server.use(
+      http.get('*/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
 
     await call('POST auth/login', { body: login });
     await call('POST auth/login', { body: login });
@@ -168,30 +192,41 @@ describe('a write', () => {
     expect(seen.brought).toEqual([null, 'token-1==']);
   });
 
-  test.each([401, 403, 409, 422, 429, 500, 502, 503])('refused with %i, perhaps after it took effect, is never repeated', async (status) => {
-    let made = 0;
-    server.use(http.post('*/auth/login', () => {
-      made += 1;
-      return HttpResponse.json({ message: 'No.' }, { status });
-    }));
+  test.each([401, 403, 409, 422, 429, 500, 502, 503])(
+    'refused with %i, perhaps after it took effect, is never repeated',
+    async (status) => {
+      let made = 0;
+      server.use(
+        http.post('*/auth/login', () => {
+          made += 1;
+          return HttpResponse.json({ message: 'No.' }, { status });
+        }),
+      );
 
-    await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({ status });
+      await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({ status });
 
-    expect(made).toBe(1);
-  });
+      expect(made).toBe(1);
+    },
+  );
 
   test('sends a form with its files once more when it is repeated, under the type that the browser gives it', async () => {
     const refused = new Response('{"message":"x"}', { status: 419 });
     const taken = new Response('{"two_factor":true}');
     // Node's own fetch knows no form of jsdom's.
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(refused).mockResolvedValueOnce(new Response(null, { status: 204 })).mockResolvedValueOnce(taken);
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValueOnce(refused)
+      .mockResolvedValueOnce(new Response(null, { status: 204 }))
+      .mockResolvedValueOnce(taken);
     document.cookie = 'XSRF-TOKEN=stale; Path=/';
     const form = new FormData();
     form.set('file', new File(['bytes'], 'cover.png'));
 
     await call('POST auth/login', { body: form as unknown as typeof login });
 
-    const sent = fetched.mock.calls.filter(([url]) => url === '/auth/login').map(([, init]) => init);
+    const sent = fetched.mock.calls
+      .filter(([url]) => url === '/auth/login')
+      .map(([, init]) => init);
     expect(sent.map((init) => init?.body)).toEqual([form, form]);
     for (const init of sent) expect(new Headers(init?.headers).get('Content-Type')).toBeNull();
   });
@@ -202,7 +237,10 @@ describe('a write', () => {
     const error = await failed(call('POST auth/login', { body: login }));
 
     expect(seen.brought).toHaveLength(2);
-    expect(error).toMatchObject({ status: 419, message: 'This page was open for too long. Reload it and try again.' });
+    expect(error).toMatchObject({
+      status: 419,
+      message: 'This page was open for too long. Reload it and try again.',
+    });
   });
 
   test('F120 is made without a token where the backend gives none', async () => {
@@ -213,9 +251,11 @@ describe('a write', () => {
 
   test('sends its body once more when it is repeated', async () => {
     const bodies: unknown[] = [];
-    server.use(http.post('*/auth/login', async ({ request }) => {
-      bodies.push(await request.clone().json());
-    }));
+    server.use(
+      http.post('*/auth/login', async ({ request }) => {
+        bodies.push(await request.clone().json());
+      }),
+    );
     world.state.failures.push({ key: 'POST auth/login', as: 'expired', times: 1 });
 
     await call('POST auth/login', { body: login });
@@ -225,45 +265,72 @@ describe('a write', () => {
 });
 
 describe('a failure', () => {
-  test.each(failureKinds.filter((kind) => kind !== 'trace' && kind !== 'drifted'))('F101 of the kind %s becomes an ApiError with words for people', async (as) => {
-    world.state.failures.push({ key: '*', as, times: 1 });
-
-    const error = await failed(call('GET bootstrap-data'));
-
-    expect(error.message).toMatch(/^[A-Z][a-z]/);
-    expect(error.message).not.toMatch(/token '|JSON|DOCTYPE|<|undefined|fetch|terminated/i);
-  });
-
-  test.each([['html', 'There was an issue. Please try again.'], ['empty', 'There was an issue. Please try again.'], ['broken-json', 'There was an issue. Please try again.']] as const)(
-    'F101 of a success that is %s is a failure all the same', async (as, message) => {
+  test.each(failureKinds.filter((kind) => kind !== 'trace' && kind !== 'drifted'))(
+    'F101 of the kind %s becomes an ApiError with words for people',
+    async (as) => {
       world.state.failures.push({ key: '*', as, times: 1 });
 
-      await expect(call('GET bootstrap-data')).rejects.toMatchObject({ name: 'ApiError', status: 200, message });
+      const error = await failed(call('GET bootstrap-data'));
+
+      expect(error.message).toMatch(/^[A-Z][a-z]/);
+      expect(error.message).not.toMatch(/token '|JSON|DOCTYPE|<|undefined|fetch|terminated/i);
     },
   );
+
+  test.each([
+    ['html', 'There was an issue. Please try again.'],
+    ['empty', 'There was an issue. Please try again.'],
+    ['broken-json', 'There was an issue. Please try again.'],
+  ] as const)('F101 of a success that is %s is a failure all the same', async (as, message) => {
+    world.state.failures.push({ key: '*', as, times: 1 });
+
+    await expect(call('GET bootstrap-data')).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 200,
+      message,
+    });
+  });
 
   test('F101 of the network says so', async () => {
     server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
 
     const error = await failed(call('GET bootstrap-data'));
 
-    expect(error).toMatchObject({ status: 0, message: 'We could not reach the server. Check your connection and try again.', fields: null, trace: null });
+    expect(error).toMatchObject({
+      status: 0,
+      message: 'We could not reach the server. Check your connection and try again.',
+      fields: null,
+      trace: null,
+    });
     expect(error.cause).toBeInstanceOf(TypeError);
   });
 
   test('F120 of the network on the way to a token says so too', async () => {
     server.use(http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()));
 
-    await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 0,
+    });
     await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({ status: 0 });
   });
 
   test('F150 carries fields, action and request id', async () => {
     const action = { label: 'See plans', action: '/pricing' };
     const reply = { message: 'No more.', errors: { email: ['One', 'Two'], name: 'Three' }, action };
-    server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.json(reply, { status: 422, headers: { 'X-Request-Id': 'req-1' } })));
+    server.use(
+      http.get('*/api/v1/bootstrap-data', () =>
+        HttpResponse.json(reply, { status: 422, headers: { 'X-Request-Id': 'req-1' } }),
+      ),
+    );
 
-    await expect(call('GET bootstrap-data')).rejects.toMatchObject({ status: 422, message: 'No more.', fields: { email: 'One', name: 'Three' }, action, requestId: 'req-1' });
+    await expect(call('GET bootstrap-data')).rejects.toMatchObject({
+      status: 422,
+      message: 'No more.',
+      fields: { email: 'One', name: 'Three' },
+      action,
+      requestId: 'req-1',
+    });
   });
 
   test('F152 carries a debug trace', async () => {
@@ -279,7 +346,10 @@ describe('an abort', () => {
   test.each(['GET', 'POST'] as const)('of a %s is no failure of the call', async (method) => {
     const aborter = new AbortController();
     world.state.latencyMs = 50;
-    const running = method === 'GET' ? call('GET bootstrap-data', undefined, { signal: aborter.signal }) : call('POST auth/login', { body: login }, { signal: aborter.signal });
+    const running =
+      method === 'GET'
+        ? call('GET bootstrap-data', undefined, { signal: aborter.signal })
+        : call('POST auth/login', { body: login }, { signal: aborter.signal });
 
     aborter.abort();
 
@@ -289,10 +359,15 @@ describe('an abort', () => {
 
 test('tells the developer about a reply that does not fit the table, and hands it on', async () => {
   const spoken = vi.spyOn(console, 'error').mockReturnValue();
-  server.use(http.get('*/api/v1/value-lists/*', () => HttpResponse.json({ localizations: [{ name: 7 }] })));
+  server.use(
+    http.get('*/api/v1/value-lists/*', () => HttpResponse.json({ localizations: [{ name: 7 }] })),
+  );
 
   const reply = await call('GET value-lists/{names}', { params: { names: 'localizations' } });
 
   expect(reply).toEqual({ localizations: [{ name: 7 }] });
-  expect(spoken).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('  localizations.0.name: expected string, seen 7'), reply);
+  expect(spoken).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('  localizations.0.name: expected string, seen 7'),
+    reply,
+  );
 });

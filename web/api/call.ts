@@ -17,7 +17,10 @@ export interface CallOptions {
   humanToken?: string | undefined;
 }
 
-type Input<K extends CallKey> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, options?: CallOptions] : [input: CallInput<K>, options?: CallOptions];
+type Input<K extends CallKey> =
+  Record<never, never> extends CallInput<K>
+    ? [input?: CallInput<K>, options?: CallOptions]
+    : [input: CallInput<K>, options?: CallOptions];
 
 /** A call's input without its row's types. */
 export interface LooseInput {
@@ -33,11 +36,15 @@ export interface LooseInput {
  * because the session expired, after the same person has signed in again: what they were doing goes on.
  * @throws ApiError for every failure but an abort.
  */
-export async function call<K extends CallKey>(key: K, ...[input, options = {}]: Input<K>): Promise<ReplyOf<K>> {
+export async function call<K extends CallKey>(
+  key: K,
+  ...[input, options = {}]: Input<K>
+): Promise<ReplyOf<K>> {
   const attempt = () => send(key, (input ?? {}) as LooseInput, options);
   const first = await attempt();
   if (first.status === 401) suspectExpiry();
-  const response = first.status === 401 && isWork(key) && (await isSessionBack()) ? await attempt() : first;
+  const response =
+    first.status === 401 && isWork(key) && (await isSessionBack()) ? await attempt() : first;
   const payload = await readJson(response, options.signal);
   if (!response.ok || payload === undefined) {
     const error = refusal(response, payload);
@@ -51,13 +58,18 @@ export async function call<K extends CallKey>(key: K, ...[input, options = {}]: 
   return payload as ReplyOf<K>;
 }
 
-const refusal = ({ status, headers }: Response, payload: unknown): ApiError => new ApiError(status, payload, headers.get(headerNames.requestId), { retryAfter: headers.get('Retry-After') });
+const refusal = ({ status, headers }: Response, payload: unknown): ApiError =>
+  new ApiError(status, payload, headers.get(headerNames.requestId), {
+    retryAfter: headers.get('Retry-After'),
+  });
 
 /** Whether a call can be sent from a page that is being left: where the browser keeps such requests, and no token has to be fetched first. */
-export const canOutlivePage = (): boolean => 'keepalive' in Request.prototype && readCookie(cookie.xsrf) !== null;
+export const canOutlivePage = (): boolean =>
+  'keepalive' in Request.prototype && readCookie(cookie.xsrf) !== null;
 
 /** What somebody does while signed in. Queries are repeated by whoever reads them; signing in is itself what an expired session waits for. */
-const isWork = (key: string): boolean => !key.startsWith('GET ') && !splitKey(key).path.startsWith('auth/');
+const isWork = (key: string): boolean =>
+  !key.startsWith('GET ') && !splitKey(key).path.startsWith('auth/');
 
 async function send(key: string, input: LooseInput, options: CallOptions): Promise<Response> {
   const { method } = splitKey(key);
@@ -75,7 +87,12 @@ async function send(key: string, input: LooseInput, options: CallOptions): Promi
   }
 }
 
-function request(method: string, token: string | null, body: unknown, { signal, limitMs, outlivesPage, humanToken }: CallOptions): RequestInit {
+function request(
+  method: string,
+  token: string | null,
+  body: unknown,
+  { signal, limitMs, outlivesPage, humanToken }: CallOptions,
+): RequestInit {
   const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
   const stops = signal && limit ? AbortSignal.any([signal, limit]) : (signal ?? limit);
   const { lang } = document.documentElement;
@@ -100,7 +117,8 @@ function request(method: string, token: string | null, body: unknown, { signal, 
 
 function formOf(body: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value instanceof Blob ? value : String(value));
+  for (const [name, value] of Object.entries(body ?? {}))
+    form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }
 
@@ -108,7 +126,9 @@ function formOf(body: unknown): FormData {
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     const text = await response.text();
-    return text === '' && (response.status === 204 || response.status === 205) ? null : (JSON.parse(text) as unknown);
+    return text === '' && (response.status === 204 || response.status === 205)
+      ? null
+      : (JSON.parse(text) as unknown);
   } catch (error) {
     if (signal?.aborted) throw error;
     if (error instanceof SyntaxError) return undefined;

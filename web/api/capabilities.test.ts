@@ -12,7 +12,10 @@ const noModel = 'No query results for model [App\\Models\\Track] 7';
 const exception = 'Symfony\\Component\\HttpKernel\\Exception\\NotFoundHttpException';
 
 /** As Laravel says it in debug mode and without; of the same exception for what is missing of either kind. */
-const inBoth = (message: string): [string, object][] => [['without debug mode', { message }], ['in debug mode', { message, exception, file: '/srv/RouteCollection.php', line: 44, trace: [] }]];
+const inBoth = (message: string): [string, object][] => [
+  ['without debug mode', { message }],
+  ['in debug mode', { message, exception, file: '/srv/RouteCollection.php', line: 44, trace: [] }],
+];
 
 const cases: [key: CallKey, what: string, message: string, isLacking: boolean][] = [
   [lyrics, 'a route that is not there', noRoute, true],
@@ -24,15 +27,27 @@ const cases: [key: CallKey, what: string, message: string, isLacking: boolean][]
   [library, 'nothing', '', true],
 ];
 
-test.each(cases.flatMap(([key, what, message, isLacking]) => inBoth(message).map(([mode, payload]) => [key, what, mode, isLacking, payload] as const)))(
-  'a 404 of %s that speaks of %s, %s: the call is lacking: %s', (key, _what, _mode, isLacking, payload) => {
+test.each(
+  cases.flatMap(([key, what, message, isLacking]) =>
+    inBoth(message).map(([mode, payload]) => [key, what, mode, isLacking, payload] as const),
+  ),
+)(
+  'a 404 of %s that speaks of %s, %s: the call is lacking: %s',
+  (key, _what, _mode, isLacking, payload) => {
     learnFrom(key, new ApiError(404, payload));
 
     expect(lacks(key)).toBe(isLacking);
   },
 );
 
-test.each([[405, true], [501, true], [403, false], [422, false], [500, false], [503, false]])('a %i of a call with an id: the call is lacking: %s', (status, isLacking) => {
+test.each([
+  [405, true],
+  [501, true],
+  [403, false],
+  [422, false],
+  [500, false],
+  [503, false],
+])('a %i of a call with an id: the call is lacking: %s', (status, isLacking) => {
   learnFrom(lyrics, new ApiError(status, { message: '' }));
 
   expect(lacks(lyrics)).toBe(isLacking);

@@ -26,7 +26,8 @@ export function learnLack(key: Capability, refusal?: unknown): void {
  * the framework's words that no route leads there. Before Laravel 9 it says nothing: then only whoever knows that the thing is there can tell.
  */
 export function learnFrom(key: CallKey, refusal: ApiError): void {
-  if (isAbsent(refusal) && (refusal.status !== 404 || isNoRoute(refusal) || !key.includes('{'))) learnLack(key, refusal);
+  if (isAbsent(refusal) && (refusal.status !== 404 || isNoRoute(refusal) || !key.includes('{')))
+    learnLack(key, refusal);
 }
 
 export const learnPresence = (key: CallKey): unknown => present.add(key);
@@ -48,4 +49,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Whether the backend may have the call, as far as anybody knows: asked before something is offered that needs it. */
-export const useHas = (key: Capability): boolean => useSyncExternalStore(subscribe, () => !lacking.has(key), () => true);
+export const useHas = (key: Capability): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !lacking.has(key),
+    () => true,
+  );

@@ -22,10 +22,12 @@ export function placeDeparture(key: CallKey, place: string): void {
 }
 
 const look = {
-  frame: 'position: fixed; inset: auto 1rem calc(1rem + var(--player-bar, 0px)) auto; z-index: 2147483647; box-sizing: border-box; width: min(38rem, calc(100vw - 2rem)); max-height: min(50vh, 30rem); overflow: auto; overscroll-behavior: contain; border: 2px solid #e5484d; border-radius: 0.75rem; background: #1c1517; color: #fff; font: 13px/1.5 ui-monospace, monospace; text-align: left; box-shadow: 0 8px 32px rgb(0 0 0 / 0.4);',
+  frame:
+    'position: fixed; inset: auto 1rem calc(1rem + var(--player-bar, 0px)) auto; z-index: 2147483647; box-sizing: border-box; width: min(38rem, calc(100vw - 2rem)); max-height: min(50vh, 30rem); overflow: auto; overscroll-behavior: contain; border: 2px solid #e5484d; border-radius: 0.75rem; background: #1c1517; color: #fff; font: 13px/1.5 ui-monospace, monospace; text-align: left; box-shadow: 0 8px 32px rgb(0 0 0 / 0.4);',
   head: 'position: sticky; top: 0; display: flex; align-items: center; gap: 0.75rem; padding: 0.5rem 0.5rem 0.5rem 1rem; background: #2c1a1d; font: 600 14px/1.4 system-ui, sans-serif;',
   words: 'flex: 1; margin: 0;',
-  button: 'min-width: 2.75rem; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid #8a6a6e; border-radius: 0.5rem; background: none; color: inherit; font: inherit; cursor: pointer;',
+  button:
+    'min-width: 2.75rem; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid #8a6a6e; border-radius: 0.5rem; background: none; color: inherit; font: inherit; cursor: pointer;',
   one: 'margin: 0; padding: 0.75rem 1rem; border-top: 1px solid #4a3338;',
   title: 'margin: 0; font-weight: 700; overflow-wrap: anywhere;',
   place: 'margin: 0 0 0.5rem; color: #ffb3b5; overflow-wrap: anywhere;',
@@ -47,22 +49,43 @@ function draw(): void {
     draw();
   });
   const head = frame.appendChild(part('div', look.head));
-  head.append(part('p', look.words, present.size === 1 ? 'A reply does not fit the table of calls' : `${present.size} replies do not fit the table of calls`), close);
+  head.append(
+    part(
+      'p',
+      look.words,
+      present.size === 1
+        ? 'A reply does not fit the table of calls'
+        : `${present.size} replies do not fit the table of calls`,
+    ),
+    close,
+  );
   for (const [key, { lines, place }] of present) {
     const one = frame.appendChild(part('div', look.one));
-    one.append(part('p', look.title, key), part('p', look.place, place && `Its row: ${place}`), ...gathered(lines).map((line) => part('p', look.line, line)));
+    one.append(
+      part('p', look.title, key),
+      part('p', look.place, place && `Its row: ${place}`),
+      ...gathered(lines).map((line) => part('p', look.line, line)),
+    );
   }
   document.body.append(host);
 }
 
 /** What departs in the same way in many items of a list is shown once, of the first of them. */
 function gathered(lines: readonly string[]): string[] {
-  const alike = Map.groupBy(lines, (line) => line.replace(/, seen [^]*$/, '').replaceAll(/\.\d+(?=[.:])/g, '[]'));
-  return [...alike.values()].map(([first = '', ...more]) => (more.length === 0 ? first : `${first} (${more.length} more like it)`));
+  const alike = Map.groupBy(lines, (line) =>
+    line.replace(/, seen [^]*$/, '').replaceAll(/\.\d+(?=[.:])/g, '[]'),
+  );
+  return [...alike.values()].map(([first = '', ...more]) =>
+    more.length === 0 ? first : `${first} (${more.length} more like it)`,
+  );
 }
 
 /** Styled by script alone, which no content security policy minds. */
-function part<Name extends 'div' | 'p' | 'button'>(name: Name, style: string, text = ''): HTMLElementTagNameMap[Name] {
+function part<Name extends 'div' | 'p' | 'button'>(
+  name: Name,
+  style: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   element.style.cssText = style;
   element.textContent = text;

@@ -6,14 +6,20 @@ import { type KeyedMutator, SWRConfig } from 'swr';
  *
  *   readAfterWrite(mutate, () => read('GET user-sessions', {}), (present) => ({ ...present, sessions: [] }));
  */
-export function readAfterWrite<Reply>(mutate: KeyedMutator<Reply>, read: () => Promise<Reply>, known: (present: Reply) => Reply): void {
+export function readAfterWrite<Reply>(
+  mutate: KeyedMutator<Reply>,
+  read: () => Promise<Reply>,
+  known: (present: Reply) => Reply,
+): void {
   mutate(read, {
     optimisticData: (committed, displayed) => {
       // What is on screen, which may hold the outcome of a write just before this one.
       const present = displayed ?? committed;
       return (present === undefined ? undefined : known(present)) as Reply;
     },
-    rollbackOnError: false, revalidate: false, throwOnError: false,
+    rollbackOnError: false,
+    revalidate: false,
+    throwOnError: false,
     // SWR rejects all the same when another write came in between.
   }).catch(() => undefined);
 }

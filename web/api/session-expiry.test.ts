@@ -1,7 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { forgetExpiry, isSessionBack, suspectExpiry, watchExpiry, whileSigningOut } from './session-expiry.ts';
+import {
+  forgetExpiry,
+  isSessionBack,
+  suspectExpiry,
+  watchExpiry,
+  whileSigningOut,
+} from './session-expiry.ts';
 
-const watching = () => ({ look: vi.fn<() => void>(), isBack: vi.fn<() => Promise<boolean>>(async () => true) });
+const watching = () => ({
+  look: vi.fn<() => void>(),
+  isBack: vi.fn<() => Promise<boolean>>(async () => true),
+});
 
 test('F035 what was refused before anybody watched is looked into by the first who does, once', () => {
   const first = watching();

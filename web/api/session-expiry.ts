@@ -43,4 +43,5 @@ export async function whileSigningOut<Result>(signOut: () => Promise<Result>): P
 }
 
 /** False at once where nobody watches. */
-export const isSessionBack = async (): Promise<boolean> => (isMeant ? false : (watch?.isBack() ?? false));
+export const isSessionBack = async (): Promise<boolean> =>
+  isMeant ? false : (watch?.isBack() ?? false);

@@ -7,24 +7,35 @@ import { ApiProvider } from './api-provider.tsx';
 import { useCall } from './use-call.ts';
 
 const within = (failures: (error: unknown) => void = () => {}) => ({
-  wrapper: ({ children }: { children: ReactNode }) => <ApiProvider inlined={{}} onFailure={failures}>{children}</ApiProvider>,
+  wrapper: ({ children }: { children: ReactNode }) => (
+    <ApiProvider inlined={{}} onFailure={failures}>
+      {children}
+    </ApiProvider>
+  ),
 });
 
 describe('a query that gives way to the next', () => {
   /** Requests that stay unanswered until they are given up, by what they look for. */
   function holdSearches() {
     const seen: { query: string; isGivenUp: () => boolean; answer: () => void }[] = [];
-    server.use(http.get('*/api/v1/search', async ({ request }) => {
-      const query = new URL(request.url).searchParams.get('query') ?? '';
-      const held = Promise.withResolvers<void>();
-      seen.push({ query, isGivenUp: () => request.signal.aborted, answer: held.resolve });
-      await held.promise;
-      return HttpResponse.json({ results: { artists: [{ id: 1, name: query }] } });
-    }));
+    server.use(
+      http.get('*/api/v1/search', async ({ request }) => {
+        const query = new URL(request.url).searchParams.get('query') ?? '';
+        const held = Promise.withResolvers<void>();
+        seen.push({ query, isGivenUp: () => request.signal.aborted, answer: held.resolve });
+        await held.promise;
+        return HttpResponse.json({ results: { artists: [{ id: 1, name: query }] } });
+      }),
+    );
     return seen;
   }
-  const useSearch = (query?: string) => useCall('GET search', query === undefined ? null : { query: { query } }, { keepPreviousData: true, stopsOvertaken: true });
-  const name = ({ current }: { current: ReturnType<typeof useSearch> }) => current.data?.results.artists?.[0]?.name;
+  const useSearch = (query?: string) =>
+    useCall('GET search', query === undefined ? null : { query: { query } }, {
+      keepPreviousData: true,
+      stopsOvertaken: true,
+    });
+  const name = ({ current }: { current: ReturnType<typeof useSearch> }) =>
+    current.data?.results.artists?.[0]?.name;
 
   test('P007 is given up when another is wanted, or none, and is read anew when it is wanted again', async () => {
     const searches = holdSearches();

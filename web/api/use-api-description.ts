@@ -6,7 +6,8 @@ import { record } from '../../contracts/loose.ts';
 import { ApiError, networkError } from './api-error.ts';
 
 /** Reads the description of the site's API: a file of the site, no call of the table. */
-export const useApiDescription = (): SWRResponse<ApiDescription, ApiError> => useSWRImmutable<ApiDescription, ApiError>(apiDescriptionPath, fetchDescription);
+export const useApiDescription = (): SWRResponse<ApiDescription, ApiError> =>
+  useSWRImmutable<ApiDescription, ApiError>(apiDescriptionPath, fetchDescription);
 
 async function fetchDescription(): Promise<ApiDescription> {
   let response: Response;
@@ -18,7 +19,12 @@ async function fetchDescription(): Promise<ApiDescription> {
     throw networkError(error);
   }
   const payload = parsed(text);
-  if (!response.ok || typeof record(payload)['paths'] !== 'object') throw new ApiError(response.status, response.ok ? undefined : payload, response.headers.get(headers.requestId));
+  if (!response.ok || typeof record(payload)['paths'] !== 'object')
+    throw new ApiError(
+      response.status,
+      response.ok ? undefined : payload,
+      response.headers.get(headers.requestId),
+    );
   return payload as ApiDescription;
 }
 

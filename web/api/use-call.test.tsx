@@ -18,32 +18,49 @@ const useNotifications = () => useCall(key, input);
 /** Counts the requests for the list, and lets the backend respond. */
 function countRequests(): { count: number } {
   const seen = { count: 0 };
-  server.use(http.get('*/api/v1/notifications', () => {
-    seen.count += 1;
-  }));
+  server.use(
+    http.get('*/api/v1/notifications', () => {
+      seen.count += 1;
+    }),
+  );
   return seen;
 }
 
 function failAlways(status: number): { count: number } {
   const seen = { count: 0 };
-  server.use(http.get('*/api/v1/notifications', () => {
-    seen.count += 1;
-    return HttpResponse.json({ message: 'No.' }, { status });
-  }));
+  server.use(
+    http.get('*/api/v1/notifications', () => {
+      seen.count += 1;
+      return HttpResponse.json({ message: 'No.' }, { status });
+    }),
+  );
   return seen;
 }
 
-const letTimePass = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
+const letTimePass = () =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
 
 /** What reads of the app are made within; `failures` hears of failures. */
 const within = (inlined: InlinedResponses = {}, failures: (error: unknown) => void = () => {}) => ({
-  wrapper: ({ children }: { children: ReactNode }) => <ApiProvider inlined={inlined} onFailure={failures}>{children}</ApiProvider>,
+  wrapper: ({ children }: { children: ReactNode }) => (
+    <ApiProvider inlined={inlined} onFailure={failures}>
+      {children}
+    </ApiProvider>
+  ),
 });
 
 const page = (...ids: string[]) => ({
-  pagination: { current_page: 1, per_page: 30, data: ids.map((id) => ({ id, type: 'x', created_at: '2026-01-01', data: { lines: [] } })) },
+  pagination: {
+    current_page: 1,
+    per_page: 30,
+    data: ids.map((id) => ({ id, type: 'x', created_at: '2026-01-01', data: { lines: [] } })),
+  },
 });
-const ids = (result: { current: ReturnType<typeof useNotifications> }) => result.current.data?.pagination.data.map(({ id }) => id);
+const ids = (result: { current: ReturnType<typeof useNotifications> }) =>
+  result.current.data?.pagination.data.map(({ id }) => id);
 
 async function readOnce(inlined?: InlinedResponses): Promise<void> {
   const { result, unmount } = renderHook(useNotifications, within(inlined));
@@ -132,30 +149,56 @@ describe('a response inside the document', () => {
   test('is used at once, and counts as just read', async () => {
     const requests = countRequests();
 
-    const { result } = renderHook(useNotifications, within({ 'notifications?page=1': page('inlined') }));
+    const { result } = renderHook(
+      useNotifications,
+      within({ 'notifications?page=1': page('inlined') }),
+    );
 
     expect(ids(result)).toEqual(['inlined']);
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     expect(requests.count).toBe(0);
   });
 
   test('F132 is what a change begins with, though nothing was read yet, and a write shows its outcome at once', async () => {
-    const withMore = (id: string) => (present?: ReplyOf<typeof key>) => page(...(present?.pagination.data.map((one) => one.id) ?? []), id);
-    const { result } = renderHook(useNotifications, within({ 'notifications?page=1': page('inlined') }));
+    const withMore = (id: string) => (present?: ReplyOf<typeof key>) =>
+      page(...(present?.pagination.data.map((one) => one.id) ?? []), id);
+    const { result } = renderHook(
+      useNotifications,
+      within({ 'notifications?page=1': page('inlined') }),
+    );
     expect(ids(result)).toEqual(['inlined']);
 
-    await act(async () => void (await result.current.mutate(withMore('changed'), { revalidate: false })));
+    await act(
+      async () => void (await result.current.mutate(withMore('changed'), { revalidate: false })),
+    );
     expect(ids(result)).toEqual(['inlined', 'changed']);
-    act(() => readAfterWrite(result.current.mutate, () => new Promise<never>(() => {}), withMore('written')));
+    act(() =>
+      readAfterWrite(
+        result.current.mutate,
+        () => new Promise<never>(() => {}),
+        withMore('written'),
+      ),
+    );
 
     expect(ids(result)).toEqual(['inlined', 'changed', 'written']);
   });
 
   test('F132 is what the first write shows its outcome in', () => {
-    const { result } = renderHook(useNotifications, within({ 'notifications?page=1': page('inlined') }));
+    const { result } = renderHook(
+      useNotifications,
+      within({ 'notifications?page=1': page('inlined') }),
+    );
     expect(ids(result)).toEqual(['inlined']);
 
-    act(() => readAfterWrite(result.current.mutate, () => new Promise<never>(() => {}), () => page('written')));
+    act(() =>
+      readAfterWrite(
+        result.current.mutate,
+        () => new Promise<never>(() => {}),
+        () => page('written'),
+      ),
+    );
 
     expect(ids(result)).toEqual(['written']);
   });
@@ -169,16 +212,19 @@ describe('a response inside the document', () => {
     expect(requests.count).toBe(1);
   });
 
-  test.each(['{"notifications?page=1":', '[]', 'null', '7', ''])('is read when the document holds %j', async (text) => {
-    world.actAs('member');
-    const requests = countRequests();
-    document.body.innerHTML = '<script type="application/json" id="route-data"></script>';
-    document.querySelector('#route-data')?.replaceChildren(text);
+  test.each(['{"notifications?page=1":', '[]', 'null', '7', ''])(
+    'is read when the document holds %j',
+    async (text) => {
+      world.actAs('member');
+      const requests = countRequests();
+      document.body.innerHTML = '<script type="application/json" id="route-data"></script>';
+      document.querySelector('#route-data')?.replaceChildren(text);
 
-    await readOnce(record(readInlined('route-data')));
+      await readOnce(record(readInlined('route-data')));
 
-    expect(requests.count).toBe(1);
-  });
+      expect(requests.count).toBe(1);
+    },
+  );
 });
 
 describe('a failure', () => {
@@ -187,7 +233,8 @@ describe('a failure', () => {
     const requests = failAlways(500);
     letTimePass();
 
-    for (const name of ['one', 'another']) renderHook(useNotifications, { ...within({}, (error) => failures.push([name, error])) });
+    for (const name of ['one', 'another'])
+      renderHook(useNotifications, { ...within({}, (error) => failures.push([name, error])) });
     await waitFor(() => expect(requests.count).toBe(1));
     await vi.advanceTimersByTimeAsync(2_100);
     expect(failures).toEqual([]);
@@ -199,13 +246,31 @@ describe('a failure', () => {
 
   test('F150 F152 of several reads together is told once, beside it one with a trace, and again when reads fail later', async () => {
     const kinds: string[] = [];
-    const trace = { ignitionTrace: true, exception: 'E', message: 'SQL', trace: [], totalVendorGroups: 0 };
-    server.use(http.get('*/api/v1/notifications', ({ request }) => HttpResponse.json(request.url.endsWith('0') ? trace : { message: 'No.' }, { status: 500 })));
+    const trace = {
+      ignitionTrace: true,
+      exception: 'E',
+      message: 'SQL',
+      trace: [],
+      totalVendorGroups: 0,
+    };
+    server.use(
+      http.get('*/api/v1/notifications', ({ request }) =>
+        HttpResponse.json(request.url.endsWith('0') ? trace : { message: 'No.' }, { status: 500 }),
+      ),
+    );
     letTimePass();
 
-    const Read = ({ page: number }: { page: number }) => void useCall(key, { query: { page: number } });
-    const onFailure = (error: unknown) => void kinds.push((error as ApiError).trace ? 'trace' : 'words');
-    const reads = (pages: number[]) => <ApiProvider inlined={{}} onFailure={onFailure}>{pages.map((number) => <Read key={number} page={number} />)}</ApiProvider>;
+    const Read = ({ page: number }: { page: number }) =>
+      void useCall(key, { query: { page: number } });
+    const onFailure = (error: unknown) =>
+      void kinds.push((error as ApiError).trace ? 'trace' : 'words');
+    const reads = (pages: number[]) => (
+      <ApiProvider inlined={{}} onFailure={onFailure}>
+        {pages.map((number) => (
+          <Read key={number} page={number} />
+        ))}
+      </ApiProvider>
+    );
     const { rerender } = render(reads([1, 10, 2, 20, 3]));
     await vi.advanceTimersByTimeAsync(30_000);
     await waitFor(() => expect(kinds.toSorted()).toEqual(['trace', 'words']));
@@ -215,23 +280,41 @@ describe('a failure', () => {
     await waitFor(() => expect(kinds.toSorted()).toEqual(['trace', 'words', 'words']));
   });
 
-  test.each([401, 403, 404, 405, 501])('of %d is what the place on screen shows, and nothing to tell', async (status) => {
-    const failures: unknown[] = [];
-    failAlways(status);
+  test.each([401, 403, 404, 405, 501])(
+    'of %d is what the place on screen shows, and nothing to tell',
+    async (status) => {
+      const failures: unknown[] = [];
+      failAlways(status);
 
-    const { result } = renderHook(useNotifications, within({}, (error) => failures.push(error)));
-    await waitFor(() => expect(result.current.error).toMatchObject({ status }));
+      const { result } = renderHook(
+        useNotifications,
+        within({}, (error) => failures.push(error)),
+      );
+      await waitFor(() => expect(result.current.error).toMatchObject({ status }));
 
-    expect(failures).toEqual([]);
-  });
+      expect(failures).toEqual([]);
+    },
+  );
 
   test('with a trace is failures whatever its status', async () => {
     const failures: unknown[] = [];
-    server.use(http.get('*/api/v1/notifications', () => HttpResponse.json({ ignitionTrace: true, exception: 'E', message: 'SQL', trace: [], totalVendorGroups: 0 }, { status: 404 })));
+    server.use(
+      http.get('*/api/v1/notifications', () =>
+        HttpResponse.json(
+          { ignitionTrace: true, exception: 'E', message: 'SQL', trace: [], totalVendorGroups: 0 },
+          { status: 404 },
+        ),
+      ),
+    );
 
-    renderHook(useNotifications, within({}, (error) => failures.push(error)));
+    renderHook(
+      useNotifications,
+      within({}, (error) => failures.push(error)),
+    );
 
-    await waitFor(() => expect(failures).toMatchObject([{ status: 404, trace: { exception: 'E' } }]));
+    await waitFor(() =>
+      expect(failures).toMatchObject([{ status: 404, trace: { exception: 'E' } }]),
+    );
   });
 
   test('of a quiet read is failures to nobody', async () => {
@@ -239,7 +322,10 @@ describe('a failure', () => {
     const requests = failAlways(500);
     letTimePass();
 
-    renderHook(() => useCall(key, input, { isQuiet: true }), within({}, (error) => failures.push(error)));
+    renderHook(
+      () => useCall(key, input, { isQuiet: true }),
+      within({}, (error) => failures.push(error)),
+    );
     await waitFor(() => expect(requests.count).toBe(1));
     await vi.advanceTimersByTimeAsync(60_000);
 
@@ -254,12 +340,24 @@ describe('the policy of tries', () => {
     expect(shouldRetry(refused(status), 1)).toBe(false);
   });
 
-  test.each([0, 400, 408, 419, 422, 429, 500, 502, 503])('F109 a response of %d is worth two more tries', (status) => {
-    expect([1, 2, 3, 4].map((failures) => shouldRetry(refused(status), failures))).toEqual([true, true, false, false]);
-  });
+  test.each([0, 400, 408, 419, 422, 429, 500, 502, 503])(
+    'F109 a response of %d is worth two more tries',
+    (status) => {
+      expect([1, 2, 3, 4].map((failures) => shouldRetry(refused(status), failures))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+    },
+  );
 
   test('F109 a failure without an answer is worth two more tries', () => {
-    expect([1, 2, 3].map((failures) => shouldRetry(new TypeError('x'), failures))).toEqual([true, true, false]);
+    expect([1, 2, 3].map((failures) => shouldRetry(new TypeError('x'), failures))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('F109 waits double, and differ from browser to browser', () => {

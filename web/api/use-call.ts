@@ -21,13 +21,27 @@ const quiet = { onErrorRetry: retryOr(() => {}) };
  * Reads a query of the table and keeps it: `useCall('GET notifications', { query: { page: 1 } })`. Null reads nothing. What the document
  * carries is there at once, on a server too. `error` is there from the first failure, while further tries may follow.
  */
-export function useCall<K extends QueryKey>(key: K, input: CallInput<K> | null, { keepPreviousData = false, stopsOvertaken = false, isQuiet = false }: Options = {}): SWRResponse<ReplyOf<K>, ApiError> {
+export function useCall<K extends QueryKey>(
+  key: K,
+  input: CallInput<K> | null,
+  { keepPreviousData = false, stopsOvertaken = false, isQuiet = false }: Options = {},
+): SWRResponse<ReplyOf<K>, ApiError> {
   const address = input === null ? null : callAddress(key, input as LooseInput);
   const { data, isFresh } = useInlined(address);
   const request = useStop(address);
-  const response = useSWR<ReplyOf<K>, ApiError>(address, () => (stopsOvertaken ? request((signal) => read(key, input as CallInput<K>, { signal })) : read(key, input as CallInput<K>)), {
-    ...(data !== undefined && { fallbackData: data as ReplyOf<K> }), revalidateIfStale: !isFresh, keepPreviousData, ...(isQuiet && quiet),
-  });
+  const response = useSWR<ReplyOf<K>, ApiError>(
+    address,
+    () =>
+      stopsOvertaken
+        ? request((signal) => read(key, input as CallInput<K>, { signal }))
+        : read(key, input as CallInput<K>),
+    {
+      ...(data !== undefined && { fallbackData: data as ReplyOf<K> }),
+      revalidateIfStale: !isFresh,
+      keepPreviousData,
+      ...(isQuiet && quiet),
+    },
+  );
   useKept(address, data, response.mutate);
   return response;
 }
@@ -53,7 +67,11 @@ function useStop(address: string | null) {
 }
 
 /** Puts what the document carries into SWR's cache, since fallback data is no part of it: a change by `mutate` would begin with nothing, and be lost. */
-function useKept<Reply>(address: string | null, data: unknown, mutate: SWRResponse<Reply>['mutate']): void {
+function useKept<Reply>(
+  address: string | null,
+  data: unknown,
+  mutate: SWRResponse<Reply>['mutate'],
+): void {
   const { cache } = useSWRConfig();
   useLayoutEffect(() => {
     if (address === null || data === undefined || cache.get(address)?.data !== undefined) return;
@@ -61,9 +79,17 @@ function useKept<Reply>(address: string | null, data: unknown, mutate: SWRRespon
   }, [address, data, cache, mutate]);
 }
 
-const callAny = call as <K extends QueryKey>(key: K, input: CallInput<K>, options?: CallOptions) => Promise<ReplyOf<K>>;
+const callAny = call as <K extends QueryKey>(
+  key: K,
+  input: CallInput<K>,
+  options?: CallOptions,
+) => Promise<ReplyOf<K>>;
 
-export const read = async <K extends QueryKey>(key: K, input: CallInput<K>, options?: CallOptions): Promise<ReplyOf<K>> => unlessForgotten(callAny(key, input, options));
+export const read = async <K extends QueryKey>(
+  key: K,
+  input: CallInput<K>,
+  options?: CallOptions,
+): Promise<ReplyOf<K>> => unlessForgotten(callAny(key, input, options));
 
 interface Cached<Value> {
   value: Value | undefined;
@@ -78,6 +104,9 @@ export function useCached<Value>(key: string): Cached<Value> {
   // Values are replaced as a whole; comparing thousands of rows would cost more than drawing them.
   const { data } = useSWR<Value>(key, null, { compare: Object.is });
   const readNow = useCallback(() => cache.get(key)?.data as Value | undefined, [cache, key]);
-  const write = useCallback((value: Value) => void mutate(key, value, { revalidate: false }), [mutate, key]);
+  const write = useCallback(
+    (value: Value) => void mutate(key, value, { revalidate: false }),
+    [mutate, key],
+  );
   return { value: data, read: readNow, write };
 }

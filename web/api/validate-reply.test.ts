@@ -9,12 +9,21 @@ import { placeDeparture } from './departure-notice.ts';
 import { validateReply, watchDocument } from './validate-reply.ts';
 
 const listen = () => vi.spyOn(console, 'error').mockReturnValue();
-const first = ({ mock }: ReturnType<typeof listen>): unknown[] => mock.calls.map(([words]) => words as unknown);
+const first = ({ mock }: ReturnType<typeof listen>): unknown[] =>
+  mock.calls.map(([words]) => words as unknown);
 
 test('an inlined reply that departs from the table is told as a fetched one is, whatever its address says more', () => {
   const spoken = listen();
 
-  watchDocument({ 'landing/artists': { artists: [] }, 'artists/7': { artist: { id: 7 } }, 'notifications?page=1': { pagination: [] }, 'no/such/call': 7 }, false);
+  watchDocument(
+    {
+      'landing/artists': { artists: [] },
+      'artists/7': { artist: { id: 7 } },
+      'notifications?page=1': { pagination: [] },
+      'no/such/call': 7,
+    },
+    false,
+  );
 
   expect(first(spoken)).toEqual([
     "The reply to 'GET artists/{id}' does not fit the table of calls:\n  artist.name: expected string, seen nothing",
@@ -42,33 +51,61 @@ test('B001 what departs stands in the page with its call, path, kinds and row, u
 test('B001 what departs alike in many items of a list stands in the page once, with how many more there are', () => {
   listen();
 
-  validateReply('GET landing/artists', { artists: [{ id: 1 }, { id: 2, name: 7 }, { name: 'No id' }, { id: 4 }] });
+  validateReply('GET landing/artists', {
+    artists: [{ id: 1 }, { id: 2, name: 7 }, { name: 'No id' }, { id: 4 }],
+  });
 
-  const lines = [...(document.getElementById('foyer-departures')?.shadowRoot?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
-  expect(lines.filter((line) => line.startsWith('artists.'))).toEqual(['artists.0.name: expected string, seen nothing (2 more like it)', 'artists.2.id: expected number, seen nothing']);
+  const lines = [
+    ...(document.getElementById('foyer-departures')?.shadowRoot?.querySelectorAll('p') ?? []),
+  ].map((line) => line.textContent);
+  expect(lines.filter((line) => line.startsWith('artists.'))).toEqual([
+    'artists.0.name: expected string, seen nothing (2 more like it)',
+    'artists.2.id: expected number, seen nothing',
+  ]);
 });
 
-test.each(['object', 'json', 'base64'] as const)('the bootstrap data behind a document is looked at as the backend sent it, as %s too', async (encoding) => {
-  const spoken = listen();
-  world.state.bootstrapForm.encoding = encoding;
-  world.state.themes = [{ ...world.state.themes[0], name: 7 } as never];
-  world.state.menus = [{ id: 1, name: 'Main', positions: ['header'], items: [{ id: 9, label: '', type: 'route', action: `/as-${encoding}` }] }] as never;
+test.each(['object', 'json', 'base64'] as const)(
+  'the bootstrap data behind a document is looked at as the backend sent it, as %s too',
+  async (encoding) => {
+    const spoken = listen();
+    world.state.bootstrapForm.encoding = encoding;
+    world.state.themes = [{ ...world.state.themes[0], name: 7 } as never];
+    world.state.menus = [
+      {
+        id: 1,
+        name: 'Main',
+        positions: ['header'],
+        items: [{ id: 9, label: '', type: 'route', action: `/as-${encoding}` }],
+      },
+    ] as never;
 
-  watchDocument({}, true);
+    watchDocument({}, true);
 
-  await vi.waitFor(() => expect(spoken).toHaveBeenCalledWith('A list leaves out an item that has no label:', expect.objectContaining({ action: `/as-${encoding}` })), { timeout: 5_000 });
-  expect(first(spoken)[0]).toContain('  data.themes.all.0.name: expected string, seen 7');
-});
+    await vi.waitFor(
+      () =>
+        expect(spoken).toHaveBeenCalledWith(
+          'A list leaves out an item that has no label:',
+          expect.objectContaining({ action: `/as-${encoding}` }),
+        ),
+      { timeout: 5_000 },
+    );
+    expect(first(spoken)[0]).toContain('  data.themes.all.0.name: expected string, seen 7');
+  },
+);
 
 test('the bootstrap data is not asked for again where the app has asked for it itself', async () => {
   const asked = vi.fn();
-  server.use(http.get('*/api/v1/bootstrap-data', () => {
-    asked();
-    return HttpResponse.json({});
-  }));
+  server.use(
+    http.get('*/api/v1/bootstrap-data', () => {
+      asked();
+      return HttpResponse.json({});
+    }),
+  );
 
   watchDocument({}, false);
-  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
 
   expect(asked).not.toHaveBeenCalled();
 });
@@ -76,19 +113,31 @@ test('the bootstrap data is not asked for again where the app has asked for it i
 test('a list that leaves out an item says so, once, with what the item has not', () => {
   const spoken = listen();
   watchDocument({}, false);
-  const artists = [{ id: 1, name: 'Kept' }, { id: 2, name: '' }, { name: 'No id' }] as { id: number; name: string }[];
+  const artists = [{ id: 1, name: 'Kept' }, { id: 2, name: '' }, { name: 'No id' }] as {
+    id: number;
+    name: string;
+  }[];
 
   for (let renders = 0; renders < 3; renders += 1) readList(artists);
 
-  expect(spoken.mock.calls).toEqual([['A list leaves out an item that has no name:', artists[1]], ['A list leaves out an item that has no id:', artists[2]]]);
+  expect(spoken.mock.calls).toEqual([
+    ['A list leaves out an item that has no name:', artists[1]],
+    ['A list leaves out an item that has no id:', artists[2]],
+  ]);
 });
 
 test('of all that makes calls only this is fetched after the app itself, in development: no file could be missing when a call is made', () => {
   const root = join(import.meta.dirname, '..');
   const later = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\btest\b/.test(path))
-    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, file = '']) => join(dirname(path), file)));
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(
+        ([, file = '']) => join(dirname(path), file),
+      ),
+    );
 
   expect(later.length).toBeGreaterThan(30);
-  expect([...new Set(later.filter((file) => file.startsWith('api/')))]).toEqual(['api/validate-reply.ts']);
+  expect([...new Set(later.filter((file) => file.startsWith('api/')))]).toEqual([
+    'api/validate-reply.ts',
+  ]);
 });

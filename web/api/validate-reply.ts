@@ -13,11 +13,16 @@ export function validateReply(key: CallKey, payload: unknown): void {
   const lines = explainIssues(issues, opened);
   showDeparture(key, lines.length === 0 ? null : { lines, place: '' });
   if (lines.length === 0) return;
-  console.error(`The reply to '${key}' does not fit the table of calls:\n${lines.map((line) => `  ${line}`).join('\n')}`, payload);
+  console.error(
+    `The reply to '${key}' does not fit the table of calls:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    payload,
+  );
   import.meta.hot?.send('foyer:departure', { key, lines });
 }
 
-import.meta.hot?.on('foyer:row', ({ key, place }: { key: CallKey; place: string }) => placeDeparture(key, place));
+import.meta.hot?.on('foyer:row', ({ key, place }: { key: CallKey; place: string }) =>
+  placeDeparture(key, place),
+);
 
 /**
  * Does the same for what a document carries: replies by the addresses of their calls, and the bootstrap data, which is asked for once more, since
@@ -49,7 +54,9 @@ async function readAside(key: 'GET bootstrap-data'): Promise<void> {
   request.open('GET', callUrl(splitKey(key).path));
   request.responseType = 'json';
   request.setRequestHeader('Accept', 'application/json');
-  const ended = new Promise((resolve) => { request.onloadend = resolve; });
+  const ended = new Promise((resolve) => {
+    request.onloadend = resolve;
+  });
   request.send();
   await ended;
   if (request.status !== 200) return;

@@ -10,7 +10,13 @@ const listening = ['music.view'];
 const subscriptions = [{ id: 1, valid: true, active: true }];
 const sites = {
   'everything off': { settings: {} },
-  'everything on': { settings: { billing: { enable: true }, notifications: { integrated: true }, api: { integrated: true } } },
+  'everything on': {
+    settings: {
+      billing: { enable: true },
+      notifications: { integrated: true },
+      api: { integrated: true },
+    },
+  },
 };
 type Site = keyof typeof sites;
 
@@ -29,15 +35,28 @@ type Person = keyof ReturnType<typeof people>;
 /** 'show', 'nothing' for the not-found page, or where to. */
 function outcome(path: string, site: Site, person: Person): string {
   const bootstrap = people(site)[person];
-  const decision = decide({ access: accessOf(matchRoute(path)?.route ?? notFoundRoute, bootstrap), bootstrap, afterLogin: signedInHome(bootstrap.auth) });
+  const decision = decide({
+    access: accessOf(matchRoute(path)?.route ?? notFoundRoute, bootstrap),
+    bootstrap,
+    afterLogin: signedInHome(bootstrap.auth),
+  });
   if (decision.do === 'redirect') return decision.to;
   return decision.do === 'not-found' || !matchRoute(path) ? 'nothing' : decision.do;
 }
 
-const everyone: readonly Person[] = ['guest', 'deaf', 'member', 'developer', 'subscriber', 'admin', 'owner'];
+const everyone: readonly Person[] = [
+  'guest',
+  'deaf',
+  'member',
+  'developer',
+  'subscriber',
+  'admin',
+  'owner',
+];
 const all = (what: string) => everyone.map(() => what);
 /** The same for guests, and for who is signed in. */
-const split = (guests: string, members: string) => everyone.map((_, place) => (place < 2 ? guests : members));
+const split = (guests: string, members: string) =>
+  everyone.map((_, place) => (place < 2 ? guests : members));
 
 describe('who sees what at an address', () => {
   //                                          guest    deaf      member    developer  subscriber admin    owner
@@ -59,7 +78,12 @@ describe('who sees what at an address', () => {
     ['F020', '/change-plan/1/2/confirm', all('nothing'), split('/login', 'show')],
     ['F021', '/notifications', all('nothing'), split('/login', 'show')],
     ['F022', '/notifications/settings', all('nothing'), split('/login', 'show')],
-    ['F023', '/api-docs', all('nothing'), ['/login', '/login', 'nothing', 'show', 'nothing', 'nothing', 'show']],
+    [
+      'F023',
+      '/api-docs',
+      all('nothing'),
+      ['/login', '/login', 'nothing', 'show', 'nothing', 'nothing', 'show'],
+    ],
     ['F024', '/contact', all('show')],
     ['F025', '/pages/about', all('show')],
     ['F025', '/pages/7/about', all('show')],
@@ -68,10 +92,28 @@ describe('who sees what at an address', () => {
     ['F026', '/track/1', music],
     ['F030', '/artist/1/halcyon', music],
     ['F031', '/search/blue', music],
-    ['F026 F037', '/library/tracks', ['/login', '/login', 'show', 'show', 'show', 'nothing', 'show'], ['/login', '/login', '/pricing', '/pricing', 'show', 'nothing', 'show']],
-    ['F005 F027', '/backstage', split('/login', 'show'), ['/login', '/login', '/pricing', '/pricing', 'show', 'show', 'show']],
-    ['F004 F028', `/${ADMIN_SEGMENT}`, ['/login', '/login', 'nothing', 'nothing', 'nothing', 'show', 'show']],
-    ['F004 F028', `/${ADMIN_SEGMENT}/users/7`, ['/login', '/login', 'nothing', 'nothing', 'nothing', 'show', 'show']],
+    [
+      'F026 F037',
+      '/library/tracks',
+      ['/login', '/login', 'show', 'show', 'show', 'nothing', 'show'],
+      ['/login', '/login', '/pricing', '/pricing', 'show', 'nothing', 'show'],
+    ],
+    [
+      'F005 F027',
+      '/backstage',
+      split('/login', 'show'),
+      ['/login', '/login', '/pricing', '/pricing', 'show', 'show', 'show'],
+    ],
+    [
+      'F004 F028',
+      `/${ADMIN_SEGMENT}`,
+      ['/login', '/login', 'nothing', 'nothing', 'nothing', 'show', 'show'],
+    ],
+    [
+      'F004 F028',
+      `/${ADMIN_SEGMENT}/users/7`,
+      ['/login', '/login', 'nothing', 'nothing', 'nothing', 'show', 'show'],
+    ],
     ['F029', '/user/7/ann-lee', all('show')],
     ['F032', '/nowhere', all('nothing')],
   ])('%s %s', (_row, path, off, on = off) => {
@@ -81,23 +123,35 @@ describe('who sees what at an address', () => {
     expect(seen('everything on')).toEqual(on);
   });
 
-  test.each(['guest', 'deaf', 'member', 'admin', 'owner'] as const)('F001 F009 a channel as the home page is music like any other for the %s', (person) => {
-    const bootstrap = people('everything off')[person];
-    const settings = { homepage: { type: 'channel', value: '1' } };
-    const decisionAt = (path: string) => decide({ access: accessOf(matchRoute(path)?.route ?? notFoundRoute, { ...bootstrap, settings }), bootstrap: { ...bootstrap, settings }, afterLogin: '/' });
+  test.each(['guest', 'deaf', 'member', 'admin', 'owner'] as const)(
+    'F001 F009 a channel as the home page is music like any other for the %s',
+    (person) => {
+      const bootstrap = people('everything off')[person];
+      const settings = { homepage: { type: 'channel', value: '1' } };
+      const decisionAt = (path: string) =>
+        decide({
+          access: accessOf(matchRoute(path)?.route ?? notFoundRoute, { ...bootstrap, settings }),
+          bootstrap: { ...bootstrap, settings },
+          afterLogin: '/',
+        });
 
-    expect(decisionAt('/')).toEqual(decisionAt('/channel/discover'));
-  });
+      expect(decisionAt('/')).toEqual(decisionAt('/channel/discover'));
+    },
+  );
 
   test('F009 the appearance editor sees the home page without a right to listen', () => {
     expect(accessOf(routes[0] ?? notFoundRoute, people('everything off').admin, true)).toEqual({});
   });
 
   test('F012 the home page of a site may be a page of its own, for guests', () => {
-    const visit = guestBootstrap(listening, { settings: { homepage: { type: 'customPage', value: 'about' } } });
+    const visit = guestBootstrap(listening, {
+      settings: { homepage: { type: 'customPage', value: 'about' } },
+    });
 
     expect(screenOf(matchRoute('/'), visit)).toEqual(screenOf(matchRoute('/pages/about'), visit));
     const member = { ...visit, user: memberBootstrap().user };
-    expect(screenOf(matchRoute('/'), member).layout).toBe(screenOf(matchRoute('/library'), member).layout);
+    expect(screenOf(matchRoute('/'), member).layout).toBe(
+      screenOf(matchRoute('/library'), member).layout,
+    );
   });
 });

@@ -1,9 +1,24 @@
-import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { matchRoutes, Navigate, renderMatches, type RouteObject, useLocation } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
-import { type Layout, matchRoute, notFoundRoute, type Route, routes } from '../../contracts/routes.ts';
+import {
+  type Layout,
+  matchRoute,
+  notFoundRoute,
+  type Route,
+  routes,
+} from '../../contracts/routes.ts';
 import { accessOf, screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
 import { useIsNavigating } from '../router/router.tsx';
 import { useScrollRestoration } from '../router/scroll-restoration.ts';
@@ -34,7 +49,10 @@ export function AppRoutes() {
   return (
     <PageSpinner>
       <Suspense fallback={<ComingPage />}>
-        <Matched choice={outcome.do === 'show' ? outcome.choice : null} path={route === notFoundRoute ? '/not-found' : pathname} />
+        <Matched
+          choice={outcome.do === 'show' ? outcome.choice : null}
+          path={route === notFoundRoute ? '/not-found' : pathname}
+        />
       </Suspense>
     </PageSpinner>
   );
@@ -50,22 +68,40 @@ function Matched({ choice, path }: { choice: ScreenChoice | null; path: string }
 
 /** The routes as this visitor meets them: screens in their layouts, and the redirects of the guard. */
 function routeObjects(bootstrap: Bootstrap): RouteObject[] {
-  const outcomes = [...routes, notFoundRoute].map((route) => ({ path: route.path, outcome: outcomeOf(route, bootstrap) }));
+  const outcomes = [...routes, notFoundRoute].map((route) => ({
+    path: route.path,
+    outcome: outcomeOf(route, bootstrap),
+  }));
   const inLayout = (layout: Layout): RouteObject => ({
     element: <LayoutRoute name={layout} />,
-    children: outcomes.flatMap(({ path, outcome }) => (outcome.do === 'show' && outcome.choice.layout === layout ? [{ path, element: <ScreenRoute name={outcome.choice.screen} /> }] : [])),
+    children: outcomes.flatMap(({ path, outcome }) =>
+      outcome.do === 'show' && outcome.choice.layout === layout
+        ? [{ path, element: <ScreenRoute name={outcome.choice.screen} /> }]
+        : [],
+    ),
   });
-  const redirects = outcomes.flatMap(({ path, outcome }) => (outcome.do === 'redirect' ? [{ path, element: <RedirectRoute {...outcome} /> }] : []));
+  const redirects = outcomes.flatMap(({ path, outcome }) =>
+    outcome.do === 'redirect' ? [{ path, element: <RedirectRoute {...outcome} /> }] : [],
+  );
   return [inLayout('site'), inLayout('music'), inLayout('auth'), ...redirects];
 }
 
 function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
-  const decision = decide({ access: accessOf(route, bootstrap, isEditing()), bootstrap, afterLogin: signedInHome(bootstrap.auth), isEditing: isEditing() });
+  const decision = decide({
+    access: accessOf(route, bootstrap, isEditing()),
+    bootstrap,
+    afterLogin: signedInHome(bootstrap.auth),
+    isEditing: isEditing(),
+  });
   switch (decision.do) {
-    case 'redirect': return { ...decision, title: route };
-    case 'verify': return { do: 'show', choice: { screen: 'verify-email', layout: 'auth' }, title: route };
-    case 'not-found': return { do: 'show', choice: notFoundRoute, title: notFoundRoute };
-    case 'show': return { do: 'show', choice: screenOf({ route }, bootstrap, isEditing()), title: route };
+    case 'redirect':
+      return { ...decision, title: route };
+    case 'verify':
+      return { do: 'show', choice: { screen: 'verify-email', layout: 'auth' }, title: route };
+    case 'not-found':
+      return { do: 'show', choice: notFoundRoute, title: notFoundRoute };
+    case 'show':
+      return { do: 'show', choice: screenOf({ route }, bootstrap, isEditing()), title: route };
   }
 }
 
@@ -82,8 +118,18 @@ export function PageSpinner({ children }: { children: ReactNode }) {
     <MissingContext value={setMissing}>
       {children}
       {/* There before it speaks, so that screen readers hear it. */}
-      <div role="status" className="pointer-events-none fixed inset-x-0 top-24 z-40 grid place-items-center text-muted">
-        {isShown && <><span className="rounded-full bg-paper p-2 shadow-pop"><Spinner className="size-8" /></span><span className="sr-only">{t('Loading')}</span></>}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-0 top-24 z-40 grid place-items-center text-muted"
+      >
+        {isShown && (
+          <>
+            <span className="rounded-full bg-paper p-2 shadow-pop">
+              <Spinner className="size-8" />
+            </span>
+            <span className="sr-only">{t('Loading')}</span>
+          </>
+        )}
       </div>
     </MissingContext>
   );
@@ -110,7 +156,9 @@ function ScreenRoute({ name }: { name: string }) {
   return (
     <Suspense fallback={<ComingPage />}>
       <ErrorBoundary screenAt={`${name} ${pathname}`}>
-        <NothingHere screen={<NotFound />}><Screen /></NothingHere>
+        <NothingHere screen={<NotFound />}>
+          <Screen />
+        </NothingHere>
       </ErrorBoundary>
       <Ready />
     </Suspense>
@@ -120,8 +168,13 @@ function ScreenRoute({ name }: { name: string }) {
 function RedirectRoute({ to, remember, keepsQuery, title }: Redirect & { title: Route }) {
   const { pathname, search, hash } = useLocation();
   const kept = useReturnTo();
-  const planWanted = to === paths.pricing() ? { planFor: title.title } satisfies PlanWanted : null;
-  const state: ReturnTo | PlanWanted | null = remember ? { returnTo: pathname + search + hash } : keepsQuery ? kept : planWanted;
+  const planWanted =
+    to === paths.pricing() ? ({ planFor: title.title } satisfies PlanWanted) : null;
+  const state: ReturnTo | PlanWanted | null = remember
+    ? { returnTo: pathname + search + hash }
+    : keepsQuery
+      ? kept
+      : planWanted;
   return <Navigate to={keepsQuery ? to + search : to} replace state={state} />;
 }
 
@@ -140,7 +193,9 @@ function Ready() {
   useEffect(() => {
     // Forms that were sent before are sent now. Not within React's own work, which cannot hydrate the form of an event meanwhile, and not
     // before a second render: with it comes what fields are filled in with once the page is hydrated.
-    const timer = setTimeout(() => void (isFilledIn ? document.dispatchEvent(new Event(appReady)) : setFilledIn(true)));
+    const timer = setTimeout(
+      () => void (isFilledIn ? document.dispatchEvent(new Event(appReady)) : setFilledIn(true)),
+    );
     return () => clearTimeout(timer);
   }, [isFilledIn]);
   return null;

@@ -3,11 +3,30 @@ import { describe, expect, test, vi } from 'vitest';
 import { before, renderApp } from '../test-app.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
-const notFound = () => screen.findByRole('heading', { name: "Looks like you've found the doorway to the great nothing" });
-const say = (action: string) => act(() => void showToast('No more.', { type: 'danger', action: { label: 'Go', action } }));
+const notFound = () =>
+  screen.findByRole('heading', {
+    name: "Looks like you've found the doorway to the great nothing",
+  });
+const say = (action: string) =>
+  act(() => void showToast('No more.', { type: 'danger', action: { label: 'Go', action } }));
 
 describe('an address', () => {
-  test.each(['/nowhere', '/login/x', '/pages', '/user', '/%', '/%E0%A4%A', '/constructor', '/%0A', '/%E2%80%A8/x', '/artist/abc', '/album/0/x', '/track/1x', '/playlist/-1', '/user/me'])('F032 F087 %s is the not-found page, and keeps its address', async (path) => {
+  test.each([
+    '/nowhere',
+    '/login/x',
+    '/pages',
+    '/user',
+    '/%',
+    '/%E0%A4%A',
+    '/constructor',
+    '/%0A',
+    '/%E2%80%A8/x',
+    '/artist/abc',
+    '/album/0/x',
+    '/track/1x',
+    '/playlist/-1',
+    '/user/me',
+  ])('F032 F087 %s is the not-found page, and keeps its address', async (path) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { address } = await renderApp({ path });
 
@@ -17,9 +36,20 @@ describe('an address', () => {
     expect(address()).toBe(path);
   });
 
-  test.each([['/admin', 'member'], ['/admin/users', 'artist'], ['/api-docs', 'member'], ['/billing', 'subscriber'], ['/notifications', 'guest']] as const)(
-    'F036 %s without what it needs looks to the %s as if it did not exist', async (path, as) => {
-      const { address } = await renderApp({ path, as, scenarios: ['notifications off', 'billing off'] });
+  test.each([
+    ['/admin', 'member'],
+    ['/admin/users', 'artist'],
+    ['/api-docs', 'member'],
+    ['/billing', 'subscriber'],
+    ['/notifications', 'guest'],
+  ] as const)(
+    'F036 %s without what it needs looks to the %s as if it did not exist',
+    async (path, as) => {
+      const { address } = await renderApp({
+        path,
+        as,
+        scenarios: ['notifications off', 'billing off'],
+      });
 
       expect(await notFound()).toBeVisible();
       expect(document.title).toBe('Page not found · Undersong');
@@ -27,18 +57,24 @@ describe('an address', () => {
     },
   );
 
-  test.each(['/account-settings', '/backstage/x?y=1#z', '/admin'])('F035 %s sends a guest to sign in, without an entry in the history', async (path) => {
-    const { address, state, goBack } = await renderApp({ path });
+  test.each(['/account-settings', '/backstage/x?y=1#z', '/admin'])(
+    'F035 %s sends a guest to sign in, without an entry in the history',
+    async (path) => {
+      const { address, state, goBack } = await renderApp({ path });
 
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(state()).toEqual({ returnTo: path });
+      await waitFor(() => expect(address()).toBe('/login'));
+      expect(state()).toEqual({ returnTo: path });
 
-    await goBack();
-    expect(address()).toBe(before);
-  });
+      await goBack();
+      expect(address()).toBe(before);
+    },
+  );
 
   test('F035 of the music sends a guest to sign in where guests hear nothing', async () => {
-    const { address } = await renderApp({ path: '/channel/discover', scenarios: ['guests hear nothing'] });
+    const { address } = await renderApp({
+      path: '/channel/discover',
+      scenarios: ['guests hear nothing'],
+    });
 
     await waitFor(() => expect(address()).toBe('/login'));
   });
@@ -54,14 +90,18 @@ describe('the home page', () => {
   test('F009 F013 is the landing page for guests', async () => {
     await renderApp({ path: '/' });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Hear what lies underneath' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Hear what lies underneath' }),
+    ).toBeVisible();
     expect(document.title).toBe('Undersong');
   });
 
   test('F010 is the sign-in screen where the site wants that', async () => {
     const { address } = await renderApp({ path: '/', scenarios: ['homepage loginPage'] });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Sign in to your account' }),
+    ).toBeVisible();
     expect(address()).toBe('/');
   });
 
@@ -105,7 +145,11 @@ describe('going to another page', () => {
 });
 
 describe('the action of a toast', () => {
-  test.each([['/pricing?a=1', '/pricing?a=1'], [`${location.origin}/pricing?a=1#b`, '/pricing?a=1#b'], ['pricing', '/pricing']])('F150 %s stays inside the app', async (action, wanted) => {
+  test.each([
+    ['/pricing?a=1', '/pricing?a=1'],
+    [`${location.origin}/pricing?a=1#b`, '/pricing?a=1#b'],
+    ['pricing', '/pricing'],
+  ])('F150 %s stays inside the app', async (action, wanted) => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, address } = await renderApp({ path: '/contact' });
     say(action);
@@ -127,16 +171,19 @@ describe('the action of a toast', () => {
     expect(address()).toBe('/contact');
   });
 
-  test.each(['javascript:alert(1)', '\u00A0javascript:alert(1)', 'data:text/html,x', ''])('F150 %j does nothing', async (action) => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user, address } = await renderApp({ path: '/contact' });
-    say(action);
+  test.each(['javascript:alert(1)', '\u00A0javascript:alert(1)', 'data:text/html,x', ''])(
+    'F150 %j does nothing',
+    async (action) => {
+      const open = vi.spyOn(window, 'open').mockReturnValue(null);
+      const { user, address } = await renderApp({ path: '/contact' });
+      say(action);
 
-    await user.click(await screen.findByRole('button', { name: 'Go' }));
+      await user.click(await screen.findByRole('button', { name: 'Go' }));
 
-    expect(open).not.toHaveBeenCalled();
-    expect(address()).toBe('/contact');
-  });
+      expect(open).not.toHaveBeenCalled();
+      expect(address()).toBe('/contact');
+    },
+  );
 });
 
 test('texts that try to be markup are shown as they are', async () => {
@@ -144,6 +191,8 @@ test('texts that try to be markup are shown as they are', async () => {
 
   const name = '</script><script>alert("undersong")</script>\u2028\'"';
 
-  expect((await screen.findByRole('contentinfo')).textContent).toContain(`${name}, All Rights Reserved`);
+  expect((await screen.findByRole('contentinfo')).textContent).toContain(
+    `${name}, All Rights Reserved`,
+  );
   expect(screen.getByRole('main').ownerDocument.querySelector('script')).toBeNull();
 });

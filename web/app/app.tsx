@@ -23,11 +23,19 @@ import { CookieNotice } from './layouts/cookie-notice.tsx';
 /** What watches over a page that is there already. Without it everything works, so its absence harms nobody. */
 const BackgroundTasks = lazy(async (): Promise<{ default: () => ReactNode }> => {
   await new Promise<void>(whenIdle);
-  return import('./background-tasks/background-tasks.tsx').then((file) => ({ default: file.BackgroundTasks }), () => ({ default: () => null }));
+  return import('./background-tasks/background-tasks.tsx').then(
+    (file) => ({ default: file.BackgroundTasks }),
+    () => ({ default: () => null }),
+  );
 });
 
 /** A listener's tabs: guests never fetch them. Without them everything is reached by the header. */
-const BottomTabs = lazy((): Promise<{ default: () => ReactNode }> => import('./layouts/bottom-tabs.tsx').then((file) => ({ default: file.BottomTabs }), () => ({ default: () => null })));
+const BottomTabs = lazy((): Promise<{ default: () => ReactNode }> =>
+  import('./layouts/bottom-tabs.tsx').then(
+    (file) => ({ default: file.BottomTabs }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface AppProps {
   /** The bootstrap data of the document. */
@@ -43,18 +51,27 @@ export function App({ bootstrap, inlined, prerenderedAt }: AppProps) {
   return (
     <SessionProvider initial={bootstrap} inlined={inlined} onReadFailure={reportFailure}>
       <ErrorBoundary>
-        <BrowserRouter prerenderedAt={prerenderedAt}><AppPage /></BrowserRouter>
+        <BrowserRouter prerenderedAt={prerenderedAt}>
+          <AppPage />
+        </BrowserRouter>
       </ErrorBoundary>
     </SessionProvider>
   );
 }
 
 /** The same on a server, at a path: what it renders is what `App` first shows at the same one. `themeChoice` stands in for the cookie. */
-export function PrerenderedApp({ bootstrap, inlined, path, themeChoice }: Pick<AppProps, 'bootstrap' | 'inlined'> & { path: string; themeChoice: string | null }) {
+export function PrerenderedApp({
+  bootstrap,
+  inlined,
+  path,
+  themeChoice,
+}: Pick<AppProps, 'bootstrap' | 'inlined'> & { path: string; themeChoice: string | null }) {
   return (
     <SessionProvider initial={bootstrap} inlined={inlined} onReadFailure={reportFailure}>
       <ErrorBoundary>
-        <StaticRouter location={path}><AppPage themeChoice={themeChoice} /></StaticRouter>
+        <StaticRouter location={path}>
+          <AppPage themeChoice={themeChoice} />
+        </StaticRouter>
       </ErrorBoundary>
     </SessionProvider>
   );
@@ -71,7 +88,13 @@ function AppPage({ themeChoice }: { themeChoice?: string | null }) {
 
 /** By itself: what renders again once a page was taken over must not take the page with it. */
 function Later() {
-  return useHydrated() && <Suspense><BackgroundTasks /></Suspense>;
+  return (
+    useHydrated() && (
+      <Suspense>
+        <BackgroundTasks />
+      </Suspense>
+    )
+  );
 }
 
 /** Everything below the router; tests put it under a router of their own. */
@@ -90,13 +113,21 @@ export function AppContent({ themeChoice }: { themeChoice?: string | null | unde
 }
 
 function MemberTabs() {
-  return useSession().bootstrap.user && <Suspense><BottomTabs /></Suspense>;
+  return (
+    useSession().bootstrap.user && (
+      <Suspense>
+        <BottomTabs />
+      </Suspense>
+    )
+  );
 }
 
 /** The palette offers pages that this visitor would find, and that have something. */
 function Commands() {
   const { bootstrap } = useSession();
-  const isShown = (path: string) => decisionAt(path, bootstrap)?.do === 'show' && screenOf(matchRoute(path.replace(/[?#].*/s, '')), bootstrap).screen !== 'upcoming';
+  const isShown = (path: string) =>
+    decisionAt(path, bootstrap)?.do === 'show' &&
+    screenOf(matchRoute(path.replace(/[?#].*/s, '')), bootstrap).screen !== 'upcoming';
   return <PaletteKey isShown={isShown} />;
 }
 

@@ -19,37 +19,68 @@ const pages = [
   ['GET billing/invoices', '/billing'],
 ] as const;
 
-test.each(pages)('F007 F119 a backend without %s has a page at %s, and nobody hears of a failure', async (key, path) => {
-  expect(assumedCalls).toContain(key);
-  await renderApp({ path, as: 'subscriber', change: (state) => state.failures.push({ key, as: 'missing', times: 100 }) });
+test.each(pages)(
+  'F007 F119 a backend without %s has a page at %s, and nobody hears of a failure',
+  async (key, path) => {
+    expect(assumedCalls).toContain(key);
+    await renderApp({
+      path,
+      as: 'subscriber',
+      change: (state) => state.failures.push({ key, as: 'missing', times: 100 }),
+    });
 
-  await screen.findAllByRole('heading');
-  await waitFor(() => expect(world.state.failures[0]?.times).toBeLessThan(100));
-  await waitFor(() => expect(document.querySelector('.animate-breathe')).toBeNull());
-  expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(/^$/);
-  expect(toastStore.read()).toBeNull();
-});
+    await screen.findAllByRole('heading');
+    await waitFor(() => expect(world.state.failures[0]?.times).toBeLessThan(100));
+    await waitFor(() => expect(document.querySelector('.animate-breathe')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(/^$/);
+    expect(toastStore.read()).toBeNull();
+  },
+);
 
 test('F008 the areas of the account, of uploads, plans, pages, contact and notifications have screens of their own', () => {
-  const areas = ['/account-settings', '/uploads', '/pricing', '/checkout/3/6', '/billing', '/change-plan/3/6/confirm', '/pages/about', '/contact', '/notifications', '/notifications/settings', '/api-docs'];
+  const areas = [
+    '/account-settings',
+    '/uploads',
+    '/pricing',
+    '/checkout/3/6',
+    '/billing',
+    '/change-plan/3/6/confirm',
+    '/pages/about',
+    '/contact',
+    '/notifications',
+    '/notifications/settings',
+    '/api-docs',
+  ];
 
   const screens = areas.map((path) => matchRoute(path)?.route.screen);
 
   expect(new Set(screens)).toHaveLength(areas.length);
   expect(screens).not.toContain('upcoming');
   // Only what listeners do not see says that it comes soon.
-  expect(routes.filter((route) => route.screen === 'upcoming').map(({ id }) => id)).toEqual(['backstage', 'admin']);
+  expect(routes.filter((route) => route.screen === 'upcoming').map(({ id }) => id)).toEqual([
+    'backstage',
+    'admin',
+  ]);
 });
 
 test('P001 no text of the app puts a listener off: nothing comes soon but backstage and admin', () => {
-  const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const sources = import.meta.glob<string>('../**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
   const putsOff = /(['"`>])[^'"`<>\n]*(?:\bSoon\b|\bcoming soon\b|being built)/;
 
-  const found = Object.entries(sources).flatMap(([file, source]) => (!file.includes('.test.') && putsOff.test(source) ? [file] : []));
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    !file.includes('.test.') && putsOff.test(source) ? [file] : [],
+  );
 
   expect(Object.keys(sources).length).toBeGreaterThan(200);
   expect(found).toEqual(['../features/upcoming/upcoming-screen.tsx']);
   for (const type of homepageTypes) {
-    for (const user of [null, {}]) expect(screenOf(matchRoute('/'), { settings: { homepage: { type } }, user }).screen).not.toBe('upcoming');
+    for (const user of [null, {}])
+      expect(screenOf(matchRoute('/'), { settings: { homepage: { type } }, user }).screen).not.toBe(
+        'upcoming',
+      );
   }
 });

@@ -18,7 +18,9 @@ function Screen() {
 const page = (screenAt?: string, reload?: () => void) => (
   <SessionProvider initial={normaliseBootstrap({ settings: {} })}>
     <nav>Main</nav>
-    <ErrorBoundary {...(screenAt !== undefined && { screenAt })} {...(reload && { reload })}><Screen /></ErrorBoundary>
+    <ErrorBoundary {...(screenAt !== undefined && { screenAt })} {...(reload && { reload })}>
+      <Screen />
+    </ErrorBoundary>
   </SessionProvider>
 );
 

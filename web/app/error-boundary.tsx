@@ -12,7 +12,8 @@ interface Props {
 }
 
 /** Code that could not be fetched: browsers remember that for as long as the page lives. */
-const isMissingCode = (error: unknown): boolean => /dynamically imported module|importing a module script|preload css/i.test(String(error));
+const isMissingCode = (error: unknown): boolean =>
+  /dynamically imported module|importing a module script|preload css/i.test(String(error));
 
 interface State {
   hasFailed: boolean;
@@ -55,15 +56,33 @@ function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
   // Where the whole page is gone, so is its landmark.
   const Place = onRetry ? 'div' : 'main';
   return (
-    <Place className={classNames('page grid place-items-center py-12 text-center', onRetry ? 'min-h-[min(32rem,70dvh)]' : 'min-h-dvh')}>
+    <Place
+      className={classNames(
+        'page grid place-items-center py-12 text-center',
+        onRetry ? 'min-h-[min(32rem,70dvh)]' : 'min-h-dvh',
+      )}
+    >
       <div role="alert" className="max-w-md">
         <h1 className="text-2xl">{t('Something went wrong on this page')}</h1>
         <p className="mt-3 text-base text-balance text-muted">
-          {onRetry ? t('The rest of the site works as before. Try again; if that does not help, load the page anew.') : t('Nothing is lost. Load the page again, and it should be fine.')}
+          {onRetry
+            ? t(
+                'The rest of the site works as before. Try again; if that does not help, load the page anew.',
+              )
+            : t('Nothing is lost. Load the page again, and it should be fine.')}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
-          {onRetry && <Button size="lg" onClick={onRetry}>{t('Try again')}</Button>}
-          <a href={location.href} className={buttonClass({ size: 'lg', variant: onRetry ? 'outline' : 'primary' })}>{t('Load again')}</a>
+          {onRetry && (
+            <Button size="lg" onClick={onRetry}>
+              {t('Try again')}
+            </Button>
+          )}
+          <a
+            href={location.href}
+            className={buttonClass({ size: 'lg', variant: onRetry ? 'outline' : 'primary' })}
+          >
+            {t('Load again')}
+          </a>
         </div>
       </div>
     </Place>

@@ -10,76 +10,207 @@ import { toastStore } from '../ui/toast-store.ts';
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 const fill = async ({ user }: App, texts: Record<string, string>): Promise<void> => {
-  for (const [label, text] of Object.entries(texts)) await user.type(await screen.findByLabelText(label), text);
+  for (const [label, text] of Object.entries(texts))
+    await user.type(await screen.findByLabelText(label), text);
 };
-const press = async ({ user }: App, name: string | RegExp): Promise<void> => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const press = async ({ user }: App, name: string | RegExp): Promise<void> =>
+  user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const newPassword = 'seven quiet lamps';
 
 /** Where somebody makes each write, and how. */
-const writes: [key: CallKey, path: string, as: PersonaId | 'guest', attempt: (app: App) => Promise<void>][] = [
-  ['POST auth/login', '/login', 'guest', (app) => fill(app, { Email: 'mira@undersong.test', Password: 'undersong{Enter}' })],
-  ['POST auth/two-factor-challenge', '/login', 'guest', async (app) => {
-    await fill(app, { Email: 'ines@undersong.test', Password: 'undersong{Enter}' });
-    await app.user.type(await screen.findByRole('textbox', { name: /code/i }), '123456');
-  }],
-  ['POST auth/register', '/register', 'guest', async (app) => {
-    await fill(app, { Email: 'new@undersong.test', Password: newPassword, 'Confirm password': newPassword });
-    for (const box of screen.queryAllByRole('checkbox', { name: /^I accept/ })) await app.user.click(box);
-    await press(app, 'Create account');
-  }],
-  ['POST auth/forgot-password', '/forgot-password', 'guest', (app) => fill(app, { Email: 'mira@undersong.test{Enter}' })],
-  ['POST auth/reset-password', '/password/reset/token?email=mira@undersong.test', 'guest', async (app) => {
-    await fill(app, { 'New password': newPassword, 'Confirm new password': newPassword });
-    await press(app, 'Reset password');
-  }],
-  ['POST contact-page', '/contact', 'guest', async (app) => {
-    await fill(app, { Name: 'Ann', Email: 'ann@example.test', Message: 'Where is side B?' });
-    await press(app, 'Send message');
-  }],
-  ['POST validate-email-verification-otp', '/', 'unverified', (app) => fill(app, { Code: '123456' })],
+const writes: [
+  key: CallKey,
+  path: string,
+  as: PersonaId | 'guest',
+  attempt: (app: App) => Promise<void>,
+][] = [
+  [
+    'POST auth/login',
+    '/login',
+    'guest',
+    (app) => fill(app, { Email: 'mira@undersong.test', Password: 'undersong{Enter}' }),
+  ],
+  [
+    'POST auth/two-factor-challenge',
+    '/login',
+    'guest',
+    async (app) => {
+      await fill(app, { Email: 'ines@undersong.test', Password: 'undersong{Enter}' });
+      await app.user.type(await screen.findByRole('textbox', { name: /code/i }), '123456');
+    },
+  ],
+  [
+    'POST auth/register',
+    '/register',
+    'guest',
+    async (app) => {
+      await fill(app, {
+        Email: 'new@undersong.test',
+        Password: newPassword,
+        'Confirm password': newPassword,
+      });
+      for (const box of screen.queryAllByRole('checkbox', { name: /^I accept/ }))
+        await app.user.click(box);
+      await press(app, 'Create account');
+    },
+  ],
+  [
+    'POST auth/forgot-password',
+    '/forgot-password',
+    'guest',
+    (app) => fill(app, { Email: 'mira@undersong.test{Enter}' }),
+  ],
+  [
+    'POST auth/reset-password',
+    '/password/reset/token?email=mira@undersong.test',
+    'guest',
+    async (app) => {
+      await fill(app, { 'New password': newPassword, 'Confirm new password': newPassword });
+      await press(app, 'Reset password');
+    },
+  ],
+  [
+    'POST contact-page',
+    '/contact',
+    'guest',
+    async (app) => {
+      await fill(app, { Name: 'Ann', Email: 'ann@example.test', Message: 'Where is side B?' });
+      await press(app, 'Send message');
+    },
+  ],
+  [
+    'POST validate-email-verification-otp',
+    '/',
+    'unverified',
+    (app) => fill(app, { Code: '123456' }),
+  ],
   ['POST resend-email-verification', '/', 'unverified', (app) => press(app, /^Resend/)],
   ['POST auth/logout', '/', 'unverified', (app) => press(app, 'Log out')],
-  ['POST users/me/locale', '/contact', 'member', async (app) => {
-    await press(app, /^Language/);
-    await app.user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
-  }],
-  ['POST notifications/mark-as-read', '/notifications', 'member', (app) => press(app, 'Mark all as read')],
-  ['DELETE workspace/invite/{inviteId}', '/notifications', 'member', (app) => press(app, 'Decline')],
+  [
+    'POST users/me/locale',
+    '/contact',
+    'member',
+    async (app) => {
+      await press(app, /^Language/);
+      await app.user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
+    },
+  ],
+  [
+    'POST notifications/mark-as-read',
+    '/notifications',
+    'member',
+    (app) => press(app, 'Mark all as read'),
+  ],
+  [
+    'DELETE workspace/invite/{inviteId}',
+    '/notifications',
+    'member',
+    (app) => press(app, 'Decline'),
+  ],
   ['GET workspace/join/{inviteId}', '/notifications', 'member', (app) => press(app, 'Join')],
-  ['PUT notifications/me/subscriptions', '/notifications/settings', 'member', async (app) => {
-    await app.user.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
-    await press(app, 'Save changes');
-  }],
+  [
+    'PUT notifications/me/subscriptions',
+    '/notifications/settings',
+    'member',
+    async (app) => {
+      await app.user.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
+      await press(app, 'Save changes');
+    },
+  ],
   ['POST billing/checkout', '/checkout/3/6', 'member', (app) => press(app, /payment$/)],
-  ['POST billing/subscriptions/{subscriptionId}/change-plan', '/change-plan/4/7/confirm', 'subscriber', (app) => press(app, /^(?:Change|Confirm)/)],
-  ['POST billing/subscriptions/{subscriptionId}/cancel', '/billing', 'subscriber', async (app) => {
-    await press(app, 'End the plan');
-    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
-  }],
-  ['POST billing/subscriptions/{subscriptionId}/resume', '/billing', 'subscriber', async (app) => {
-    await press(app, 'End the plan');
-    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
-    await press(app, 'Keep the plan after all');
-  }],
+  [
+    'POST billing/subscriptions/{subscriptionId}/change-plan',
+    '/change-plan/4/7/confirm',
+    'subscriber',
+    (app) => press(app, /^(?:Change|Confirm)/),
+  ],
+  [
+    'POST billing/subscriptions/{subscriptionId}/cancel',
+    '/billing',
+    'subscriber',
+    async (app) => {
+      await press(app, 'End the plan');
+      await app.user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', {
+          name: 'End the plan',
+        }),
+      );
+    },
+  ],
+  [
+    'POST billing/subscriptions/{subscriptionId}/resume',
+    '/billing',
+    'subscriber',
+    async (app) => {
+      await press(app, 'End the plan');
+      await app.user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', {
+          name: 'End the plan',
+        }),
+      );
+      await press(app, 'Keep the plan after all');
+    },
+  ],
 ];
 
 /** Tried where their screens are: the account's panels, uploads, the password that a dialog asks for, social sign-in, the check for humans, likes, playlists, people, comments and the player. */
 const elsewhere: CallKey[] = [
-  'POST recaptcha/verify', 'POST secure/auth/social/connect', 'POST secure/auth/social/{service}/disconnect', 'DELETE users/{id}', 'PUT users/me', 'POST users/{id}/avatar', 'DELETE users/{id}/avatar',
-  'PUT auth/user/password', 'POST auth/user/confirm-password', 'POST auth/user/two-factor-authentication', 'DELETE auth/user/two-factor-authentication',
-  'POST auth/user/confirmed-two-factor-authentication', 'POST auth/user/two-factor-recovery-codes', 'POST user-sessions/logout-other', 'POST access-tokens', 'DELETE access-tokens/{id}',
-  'POST tus/entries', 'POST file-entries', 'POST file-entries/delete', 'POST s3/simple/presign', 'POST s3/entries', 'POST s3/multipart/create', 'POST s3/multipart/get-uploaded-parts',
-  'POST s3/multipart/batch-sign-part-urls', 'POST s3/multipart/complete', 'POST s3/multipart/abort',
-  'POST users/me/add-to-library', 'POST users/me/remove-from-library', 'POST playlists', 'POST playlists/{id}/tracks/add', 'POST playlists/{id}/tracks/remove', 'POST playlists/{id}/tracks/order', 'PUT playlists/{id}', 'DELETE playlists/{ids}', 'POST playlists/{id}/follow', 'POST playlists/{id}/unfollow',
-  'POST player/tracks', 'POST tracks/plays/{id}/log',
-  'POST users/{id}/follow', 'POST users/{id}/unfollow', 'POST reposts/toggle',
-  'POST comment', 'PUT comment/{id}', 'DELETE comment/{ids}', 'POST comment/restore',
+  'POST recaptcha/verify',
+  'POST secure/auth/social/connect',
+  'POST secure/auth/social/{service}/disconnect',
+  'DELETE users/{id}',
+  'PUT users/me',
+  'POST users/{id}/avatar',
+  'DELETE users/{id}/avatar',
+  'PUT auth/user/password',
+  'POST auth/user/confirm-password',
+  'POST auth/user/two-factor-authentication',
+  'DELETE auth/user/two-factor-authentication',
+  'POST auth/user/confirmed-two-factor-authentication',
+  'POST auth/user/two-factor-recovery-codes',
+  'POST user-sessions/logout-other',
+  'POST access-tokens',
+  'DELETE access-tokens/{id}',
+  'POST tus/entries',
+  'POST file-entries',
+  'POST file-entries/delete',
+  'POST s3/simple/presign',
+  'POST s3/entries',
+  'POST s3/multipart/create',
+  'POST s3/multipart/get-uploaded-parts',
+  'POST s3/multipart/batch-sign-part-urls',
+  'POST s3/multipart/complete',
+  'POST s3/multipart/abort',
+  'POST users/me/add-to-library',
+  'POST users/me/remove-from-library',
+  'POST playlists',
+  'POST playlists/{id}/tracks/add',
+  'POST playlists/{id}/tracks/remove',
+  'POST playlists/{id}/tracks/order',
+  'PUT playlists/{id}',
+  'DELETE playlists/{ids}',
+  'POST playlists/{id}/follow',
+  'POST playlists/{id}/unfollow',
+  'POST player/tracks',
+  'POST tracks/plays/{id}/log',
+  'POST users/{id}/follow',
+  'POST users/{id}/unfollow',
+  'POST reposts/toggle',
+  'POST comment',
+  'PUT comment/{id}',
+  'DELETE comment/{ids}',
+  'POST comment/restore',
 ];
 
 test('every write has its failure looked at, here or with its own screen', () => {
   const looked = [...new Set([...writes.map(([key]) => key), ...elsewhere])];
 
-  expect(looked.toSorted()).toEqual([...callKeys.filter((key) => !key.startsWith('GET')), 'GET workspace/join/{inviteId}'].toSorted());
+  expect(looked.toSorted()).toEqual(
+    [
+      ...callKeys.filter((key) => !key.startsWith('GET')),
+      'GET workspace/join/{inviteId}',
+    ].toSorted(),
+  );
 });
 
 test.each(writes)('F256 %s that fails at %s says so', async (key, path, as, attempt) => {
@@ -88,6 +219,11 @@ test.each(writes)('F256 %s that fails at %s says so', async (key, path, as, atte
 
   await attempt(app);
 
-  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger', message: expect.stringMatching(/\w{3}/) as string }));
+  await waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      type: 'danger',
+      message: expect.stringMatching(/\w{3}/) as string,
+    }),
+  );
   await waitFor(() => expect(screen.queryAllByRole('button', { busy: true })).toEqual([]));
 });

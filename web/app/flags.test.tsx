@@ -5,7 +5,11 @@ import { renderApp } from '../test-app.tsx';
 
 const names = ['billing', 'notifications', 'api', 'languages', 'themes'] as const;
 type Flags = Record<(typeof names)[number], boolean>;
-const combinations = Array.from({ length: 2 ** names.length }, (_, bits) => Object.fromEntries(names.map((name, place) => [name, Boolean(bits & (1 << place))])) as Flags);
+const combinations = Array.from(
+  { length: 2 ** names.length },
+  (_, bits) =>
+    Object.fromEntries(names.map((name, place) => [name, Boolean(bits & (1 << place))])) as Flags,
+);
 
 async function open(path: string, flags: Flags) {
   await renderApp({
@@ -29,16 +33,36 @@ test('F003 each surface of a member comes and goes with its own flag, whatever t
     await open('/contact', flags);
     if (flags.languages) await screen.findByRole('button', { name: /^Language/ });
 
-    expect({ flags, notifications: isThere('link', /^Notifications/), languages: isThere('button', /^Language/), themes: isThere('button', /mode$/) })
-      .toEqual({ flags, notifications: flags.notifications, languages: flags.languages, themes: flags.themes });
+    expect({
+      flags,
+      notifications: isThere('link', /^Notifications/),
+      languages: isThere('button', /^Language/),
+      themes: isThere('button', /mode$/),
+    }).toEqual({
+      flags,
+      notifications: flags.notifications,
+      languages: flags.languages,
+      themes: flags.themes,
+    });
     cleanup();
     world.reset();
   }
 }, 60_000);
 
-test.each([['/billing', 'billing'], ['/notifications', 'notifications'], ['/api-docs', 'api']] as const)('F003 %s exists with %s alone', async (path, name) => {
+test.each([
+  ['/billing', 'billing'],
+  ['/notifications', 'notifications'],
+  ['/api-docs', 'api'],
+] as const)('F003 %s exists with %s alone', async (path, name) => {
   for (const flag of [true, false]) {
-    await open(path, { billing: !flag, notifications: !flag, api: !flag, languages: false, themes: false, [name]: flag });
+    await open(path, {
+      billing: !flag,
+      notifications: !flag,
+      api: !flag,
+      languages: false,
+      themes: false,
+      [name]: flag,
+    });
 
     expect(screen.queryByRole('link', { name: 'Take me there!' }) === null).toBe(flag);
     cleanup();

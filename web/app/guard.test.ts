@@ -14,11 +14,20 @@ const visitors = {
   'guest without rights': guestBootstrap([], off),
   member: memberBootstrap({ permissions: ['music.view'] }, off),
   'member without rights': memberBootstrap({}, off),
-  unverified: memberBootstrap({ email_verified_at: null, permissions: ['admin'], subscriptions }, billing),
+  unverified: memberBootstrap(
+    { email_verified_at: null, permissions: ['admin'], subscriptions },
+    billing,
+  ),
   'unverified, integrations off': memberBootstrap({ email_verified_at: null }, bare),
   'unsubscribed, billing on': memberBootstrap({ permissions: ['music.view'] }, billing),
-  'lapsed, billing on': memberBootstrap({ permissions: ['music.view'], subscriptions: [{ id: 1, valid: false, active: true }] }, billing),
-  'subscriber, billing on': memberBootstrap({ permissions: ['music.view'], subscriptions }, billing),
+  'lapsed, billing on': memberBootstrap(
+    { permissions: ['music.view'], subscriptions: [{ id: 1, valid: false, active: true }] },
+    billing,
+  ),
+  'subscriber, billing on': memberBootstrap(
+    { permissions: ['music.view'], subscriptions },
+    billing,
+  ),
   admin: memberBootstrap({ permissions: ['admin'] }, off),
   'member, integrations off': memberBootstrap({ permissions: ['music.view'], subscriptions }, bare),
 };
@@ -48,53 +57,170 @@ const [show, login, notFound, pricing] = ['show', '/login and back', 'not-found'
 
 describe('the guard', () => {
   test.each<[row: string, rule: Rule, Record<Exclude<Visitor, `unverified${string}`>, string>]>([
-    ['F035', 'public', {
-      guest: show, 'guest without rights': show, member: show, 'member without rights': show, 'unsubscribed, billing on': show, 'lapsed, billing on': show,
-      'subscriber, billing on': show, admin: show, 'member, integrations off': show,
-    }],
-    ['F035', 'login', {
-      guest: login, 'guest without rights': login, member: show, 'member without rights': show, 'unsubscribed, billing on': show, 'lapsed, billing on': show,
-      'subscriber, billing on': show, admin: show, 'member, integrations off': show,
-    }],
-    ['F036', 'right', {
-      guest: show, 'guest without rights': login, member: show, 'member without rights': notFound, 'unsubscribed, billing on': show, 'lapsed, billing on': show,
-      'subscriber, billing on': show, admin: show, 'member, integrations off': show,
-    }],
-    ['F036', 'login and right', {
-      guest: login, 'guest without rights': login, member: show, 'member without rights': notFound, 'unsubscribed, billing on': show, 'lapsed, billing on': show,
-      'subscriber, billing on': show, admin: show, 'member, integrations off': show,
-    }],
-    ['F037', 'login and subscription', {
-      guest: login, 'guest without rights': login, member: show, 'member without rights': show, 'unsubscribed, billing on': pricing, 'lapsed, billing on': pricing,
-      'subscriber, billing on': show, admin: show, 'member, integrations off': show,
-    }],
-    ['F037', 'login, right and subscription', {
-      guest: login, 'guest without rights': login, member: show, 'member without rights': notFound, 'unsubscribed, billing on': pricing, 'lapsed, billing on': pricing,
-      'subscriber, billing on': show, admin: show, 'member, integrations off': show,
-    }],
-    ['F038', 'sign-in page', {
-      guest: show, 'guest without rights': show, member: '/after', 'member without rights': '/after', 'unsubscribed, billing on': '/after',
-      'lapsed, billing on': '/after', 'subscriber, billing on': '/after', admin: '/after', 'member, integrations off': '/after',
-    }],
-    ['F035', 'needs notifications', {
-      guest: login, 'guest without rights': login, member: show, 'member without rights': show, 'unsubscribed, billing on': show, 'lapsed, billing on': show,
-      'subscriber, billing on': show, admin: show, 'member, integrations off': notFound,
-    }],
-    ['F035', 'needs billing', {
-      guest: notFound, 'guest without rights': notFound, member: notFound, 'member without rights': notFound, 'unsubscribed, billing on': show,
-      'lapsed, billing on': show, 'subscriber, billing on': show, admin: notFound, 'member, integrations off': notFound,
-    }],
-    ['F036', 'needs api and a right', {
-      guest: show, 'guest without rights': login, member: show, 'member without rights': notFound, 'unsubscribed, billing on': show, 'lapsed, billing on': show,
-      'subscriber, billing on': show, admin: show, 'member, integrations off': notFound,
-    }],
+    [
+      'F035',
+      'public',
+      {
+        guest: show,
+        'guest without rights': show,
+        member: show,
+        'member without rights': show,
+        'unsubscribed, billing on': show,
+        'lapsed, billing on': show,
+        'subscriber, billing on': show,
+        admin: show,
+        'member, integrations off': show,
+      },
+    ],
+    [
+      'F035',
+      'login',
+      {
+        guest: login,
+        'guest without rights': login,
+        member: show,
+        'member without rights': show,
+        'unsubscribed, billing on': show,
+        'lapsed, billing on': show,
+        'subscriber, billing on': show,
+        admin: show,
+        'member, integrations off': show,
+      },
+    ],
+    [
+      'F036',
+      'right',
+      {
+        guest: show,
+        'guest without rights': login,
+        member: show,
+        'member without rights': notFound,
+        'unsubscribed, billing on': show,
+        'lapsed, billing on': show,
+        'subscriber, billing on': show,
+        admin: show,
+        'member, integrations off': show,
+      },
+    ],
+    [
+      'F036',
+      'login and right',
+      {
+        guest: login,
+        'guest without rights': login,
+        member: show,
+        'member without rights': notFound,
+        'unsubscribed, billing on': show,
+        'lapsed, billing on': show,
+        'subscriber, billing on': show,
+        admin: show,
+        'member, integrations off': show,
+      },
+    ],
+    [
+      'F037',
+      'login and subscription',
+      {
+        guest: login,
+        'guest without rights': login,
+        member: show,
+        'member without rights': show,
+        'unsubscribed, billing on': pricing,
+        'lapsed, billing on': pricing,
+        'subscriber, billing on': show,
+        admin: show,
+        'member, integrations off': show,
+      },
+    ],
+    [
+      'F037',
+      'login, right and subscription',
+      {
+        guest: login,
+        'guest without rights': login,
+        member: show,
+        'member without rights': notFound,
+        'unsubscribed, billing on': pricing,
+        'lapsed, billing on': pricing,
+        'subscriber, billing on': show,
+        admin: show,
+        'member, integrations off': show,
+      },
+    ],
+    [
+      'F038',
+      'sign-in page',
+      {
+        guest: show,
+        'guest without rights': show,
+        member: '/after',
+        'member without rights': '/after',
+        'unsubscribed, billing on': '/after',
+        'lapsed, billing on': '/after',
+        'subscriber, billing on': '/after',
+        admin: '/after',
+        'member, integrations off': '/after',
+      },
+    ],
+    [
+      'F035',
+      'needs notifications',
+      {
+        guest: login,
+        'guest without rights': login,
+        member: show,
+        'member without rights': show,
+        'unsubscribed, billing on': show,
+        'lapsed, billing on': show,
+        'subscriber, billing on': show,
+        admin: show,
+        'member, integrations off': notFound,
+      },
+    ],
+    [
+      'F035',
+      'needs billing',
+      {
+        guest: notFound,
+        'guest without rights': notFound,
+        member: notFound,
+        'member without rights': notFound,
+        'unsubscribed, billing on': show,
+        'lapsed, billing on': show,
+        'subscriber, billing on': show,
+        admin: notFound,
+        'member, integrations off': notFound,
+      },
+    ],
+    [
+      'F036',
+      'needs api and a right',
+      {
+        guest: show,
+        'guest without rights': login,
+        member: show,
+        'member without rights': notFound,
+        'unsubscribed, billing on': show,
+        'lapsed, billing on': show,
+        'subscriber, billing on': show,
+        admin: show,
+        'member, integrations off': notFound,
+      },
+    ],
   ])('%s decides by the rule %j for everyone', (_row, rule, wanted) => {
     const visitorsOfTable = Object.keys(wanted) as (keyof typeof wanted)[];
 
-    expect(Object.fromEntries(visitorsOfTable.map((visitor) => [visitor, decision(rules[rule], visitor)]))).toEqual(wanted);
+    expect(
+      Object.fromEntries(
+        visitorsOfTable.map((visitor) => [visitor, decision(rules[rule], visitor)]),
+      ),
+    ).toEqual(wanted);
   });
 
-  test.each([...routes.map(({ id, access }): [string, Access] => [id, access]), ...Object.entries(rules)])('F034 shows the unverified nothing but the verification screen at %s', (_name, access) => {
+  test.each([
+    ...routes.map(({ id, access }): [string, Access] => [id, access]),
+    ...Object.entries(rules),
+  ])('F034 shows the unverified nothing but the verification screen at %s', (_name, access) => {
     for (const visitor of ['unverified', 'unverified, integrations off'] as const) {
       expect(decision(access, visitor)).toBe('verify');
       expect(decision(access, visitor, true)).toBe('verify');
@@ -106,24 +232,37 @@ describe('the guard', () => {
     expect(decision(rules['sign-in page'], 'guest', true)).toBe('show');
   });
 
-  test.each<Rule>(['login', 'login and right', 'login and subscription', 'needs billing', 'right'])('F173 the appearance editor opens no door by the rule %j', (rule) => {
-    for (const visitor of Object.keys(visitors) as Visitor[]) expect(decision(rules[rule], visitor, true)).toBe(decision(rules[rule], visitor));
-  });
+  test.each<Rule>(['login', 'login and right', 'login and subscription', 'needs billing', 'right'])(
+    'F173 the appearance editor opens no door by the rule %j',
+    (rule) => {
+      for (const visitor of Object.keys(visitors) as Visitor[])
+        expect(decision(rules[rule], visitor, true)).toBe(decision(rules[rule], visitor));
+    },
+  );
 
-  test.each(['account-settings', 'notifications', 'checkout', 'billing', 'change-plan', 'pricing'])('F019 %s never sends anyone to the plans', (id) => {
-    const access = routes.find((route) => route.id === id)?.access ?? { login: true, subscription: true };
+  test.each(['account-settings', 'notifications', 'checkout', 'billing', 'change-plan', 'pricing'])(
+    'F019 %s never sends anyone to the plans',
+    (id) => {
+      const access = routes.find((route) => route.id === id)?.access ?? {
+        login: true,
+        subscription: true,
+      };
 
-    for (const visitor of Object.keys(visitors) as Visitor[]) expect(decision(access, visitor)).not.toContain('/pricing');
-  });
+      for (const visitor of Object.keys(visitors) as Visitor[])
+        expect(decision(access, visitor)).not.toContain('/pricing');
+    },
+  );
 
   test('F019 F035 every redirect ends after one step', () => {
-    const accessAt = (path: string): Access => routes.find((route) => route.path === path)?.access ?? {};
+    const accessAt = (path: string): Access =>
+      routes.find((route) => route.path === path)?.access ?? {};
 
     for (const visitor of Object.keys(visitors) as Visitor[]) {
       for (const { access } of routes) {
         const [, target] = /^(\/[a-z]*)/.exec(decision(access, visitor)) ?? [];
 
-        if (target === '/login' || target === '/pricing') expect(decision(accessAt(target), visitor)).toBe('show');
+        if (target === '/login' || target === '/pricing')
+          expect(decision(accessAt(target), visitor)).toBe('show');
       }
     }
   });
@@ -131,12 +270,30 @@ describe('the guard', () => {
 
 describe('verification', () => {
   test.each([
-    [true, null, true], [true, '2026-01-01', false], [false, null, false], ['1', null, true], ['0', null, false], [true, '', true], [true, undefined, true],
-  ])('F034 with the setting %j and an address verified at %j is due: %s', (wanted, verifiedAt, isDue) => {
-    expect(isVerificationDue(memberBootstrap({ email_verified_at: verifiedAt }, { settings: { require_email_confirmation: wanted } }))).toBe(isDue);
-  });
+    [true, null, true],
+    [true, '2026-01-01', false],
+    [false, null, false],
+    ['1', null, true],
+    ['0', null, false],
+    [true, '', true],
+    [true, undefined, true],
+  ])(
+    'F034 with the setting %j and an address verified at %j is due: %s',
+    (wanted, verifiedAt, isDue) => {
+      expect(
+        isVerificationDue(
+          memberBootstrap(
+            { email_verified_at: verifiedAt },
+            { settings: { require_email_confirmation: wanted } },
+          ),
+        ),
+      ).toBe(isDue);
+    },
+  );
 
   test('F034 is never due for a guest', () => {
-    expect(isVerificationDue(guestBootstrap([], { settings: { require_email_confirmation: true } }))).toBe(false);
+    expect(
+      isVerificationDue(guestBootstrap([], { settings: { require_email_confirmation: true } })),
+    ).toBe(false);
   });
 });

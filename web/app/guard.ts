@@ -31,8 +31,13 @@ interface Visit {
   isEditing?: boolean;
 }
 
-export function isVerificationDue({ user, settings }: Pick<Bootstrap, 'user' | 'settings'>): boolean {
-  return user !== null && setting(settings, 'require_email_confirmation') && !user.email_verified_at;
+export function isVerificationDue({
+  user,
+  settings,
+}: Pick<Bootstrap, 'user' | 'settings'>): boolean {
+  return (
+    user !== null && setting(settings, 'require_email_confirmation') && !user.email_verified_at
+  );
 }
 
 /** What happens at an address, from the rules of its route and who asks. The only place that decides it; the first rule that applies wins. */
@@ -41,19 +46,26 @@ export function decide({ access, bootstrap, afterLogin, isEditing = false }: Vis
   if (isVerificationDue(bootstrap)) return { do: 'verify' };
   if (access.needs && !siteHas(bootstrap, access.needs)) return { do: 'not-found' };
   if (access.authOnly && user && !isEditing) return redirect(afterLogin);
-  if (access.registration && setting(bootstrap.settings, 'registration.disable')) return { ...redirect(paths.login()), keepsQuery: true };
+  if (access.registration && setting(bootstrap.settings, 'registration.disable'))
+    return { ...redirect(paths.login()), keepsQuery: true };
   if (access.authOnly) return { do: 'show' };
   const isRefused = access.permission !== undefined && !can(bootstrap, access.permission);
   if (!user && (access.login || isRefused)) return redirect(paths.login(), true);
   if (isRefused) return { do: 'not-found' };
-  if (user && access.subscription && siteHas(bootstrap, 'billing') && !isSubscribed(bootstrap)) return redirect(paths.pricing());
+  if (user && access.subscription && siteHas(bootstrap, 'billing') && !isSubscribed(bootstrap))
+    return redirect(paths.pricing());
   return { do: 'show' };
 }
 
 /** What this visitor would meet at an address, for links that lead there; null where the app has no route for it. */
 export function decisionAt(address: string, bootstrap: Bootstrap): Decision | null {
-  const match = isExternal(address) ? null : matchRoute(pathInSite(address).replace(/[?#].*$/s, ''));
-  return match && decide({ access: accessOf(match.route, bootstrap), bootstrap, afterLogin: paths.home() });
+  const match = isExternal(address)
+    ? null
+    : matchRoute(pathInSite(address).replace(/[?#].*$/s, ''));
+  return (
+    match &&
+    decide({ access: accessOf(match.route, bootstrap), bootstrap, afterLogin: paths.home() })
+  );
 }
 
 const redirect = (to: string, remember = false): Redirect => ({ do: 'redirect', to, remember });

@@ -6,28 +6,60 @@ import type { PersonaId } from '../../mocks/personas.ts';
 import { renderApp } from '../test-app.tsx';
 
 /** All that stands in for content: skeletons and turning rings. */
-const standIns = () => [...document.querySelectorAll('main .animate-breathe, main .animate-spin-slow')];
+const standIns = () => [
+  ...document.querySelectorAll('main .animate-breathe, main .animate-spin-slow'),
+];
 const isSeen = (element: Element) => element.closest('.invisible') === null;
-const words = () => [...document.querySelectorAll('main [role=status]')].map(({ textContent }) => textContent).filter((text) => /^(?:Loading|Searching)/.test(text));
+const words = () =>
+  [...document.querySelectorAll('main [role=status]')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^(?:Loading|Searching)/.test(text));
 
 const pages: [path: string, as?: PersonaId | 'guest'][] = [
-  ['/'], ['/pages/about'], ['/artist/1'], ['/album/1'], ['/track/1'], ['/playlist/1'], ['/user/1'], ['/search'], ['/search/wren'], ['/pricing'],
-  ['/checkout/3/6', 'member'], ['/billing', 'subscriber'], ['/change-plan/3/6/confirm', 'subscriber'], ['/notifications', 'member'], ['/notifications/settings', 'member'], ['/account-settings', 'admin'],
+  ['/'],
+  ['/pages/about'],
+  ['/artist/1'],
+  ['/album/1'],
+  ['/track/1'],
+  ['/playlist/1'],
+  ['/user/1'],
+  ['/search'],
+  ['/search/wren'],
+  ['/pricing'],
+  ['/checkout/3/6', 'member'],
+  ['/billing', 'subscriber'],
+  ['/change-plan/3/6/confirm', 'subscriber'],
+  ['/notifications', 'member'],
+  ['/notifications/settings', 'member'],
+  ['/account-settings', 'admin'],
 ];
 
-test.each(pages)('F163 %s shows and says that it is loading after half a second, and nothing of it before', async (path, as = 'guest') => {
-  server.use(http.get('*/api/v1/*', ({ request }) => (request.url.includes('bootstrap-data') ? undefined : new Promise<never>(() => {}))));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  await renderApp({ path, as });
-  // Screens are fetched, which no clock decides.
-  const giveUpAt = performance.now() + 5_000;
-  while (standIns().length === 0 && performance.now() < giveUpAt) await act(() => new Promise((resolve) => { setImmediate(resolve); }));
-  await act(() => vi.advanceTimersByTimeAsync(499));
-  expect(standIns().filter(isSeen)).toEqual([]);
-  expect(words()).toEqual([]);
+test.each(pages)(
+  'F163 %s shows and says that it is loading after half a second, and nothing of it before',
+  async (path, as = 'guest') => {
+    server.use(
+      http.get('*/api/v1/*', ({ request }) =>
+        request.url.includes('bootstrap-data') ? undefined : new Promise<never>(() => {}),
+      ),
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await renderApp({ path, as });
+    // Screens are fetched, which no clock decides.
+    const giveUpAt = performance.now() + 5_000;
+    while (standIns().length === 0 && performance.now() < giveUpAt)
+      await act(
+        () =>
+          new Promise((resolve) => {
+            setImmediate(resolve);
+          }),
+      );
+    await act(() => vi.advanceTimersByTimeAsync(499));
+    expect(standIns().filter(isSeen)).toEqual([]);
+    expect(words()).toEqual([]);
 
-  await act(() => vi.advanceTimersByTimeAsync(600));
+    await act(() => vi.advanceTimersByTimeAsync(600));
 
-  expect(standIns().filter((element) => !isSeen(element))).toEqual([]);
-  expect(words()).not.toEqual([]);
-});
+    expect(standIns().filter((element) => !isSeen(element))).toEqual([]);
+    expect(words()).not.toEqual([]);
+  },
+);

@@ -10,7 +10,9 @@ const Missing = lazy(() => new Promise<never>(() => {}));
 
 const page = (isThere: boolean) => (
   <SessionProvider initial={guestBootstrap()}>
-    <PageSpinner><Suspense fallback={<ComingPage />}>{isThere ? <h1>Here it is</h1> : <Missing />}</Suspense></PageSpinner>
+    <PageSpinner>
+      <Suspense fallback={<ComingPage />}>{isThere ? <h1>Here it is</h1> : <Missing />}</Suspense>
+    </PageSpinner>
   </SessionProvider>
 );
 

@@ -9,7 +9,12 @@ const Offline = () => 'offline';
 
 /** 'pending' for what never settles: the page is on its way out. */
 const outcome = (recovering: Promise<unknown>): Promise<unknown> =>
-  Promise.race([recovering.catch((error: unknown) => error), new Promise((resolve) => { setTimeout(resolve, 20, 'pending'); })]);
+  Promise.race([
+    recovering.catch((error: unknown) => error),
+    new Promise((resolve) => {
+      setTimeout(resolve, 20, 'pending');
+    }),
+  ]);
 
 beforeEach(() => {
   reload.mockReset();
@@ -38,7 +43,9 @@ describe('code of the app that cannot be fetched', () => {
   });
 
   test('F154 B029 loads nothing anew where that could not be remembered', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
 
     expect(await outcome(recover(gone, online))).toBe(gone);
     expect(reload).not.toHaveBeenCalled();

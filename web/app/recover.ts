@@ -12,7 +12,12 @@ interface Surroundings {
 
 const browser: Surroundings = {
   // Any response will do, a refusal included.
-  isReachable: async () => navigator.onLine && fetch('/healthz', { cache: 'no-store' }).then(() => true, () => false),
+  isReachable: async () =>
+    navigator.onLine &&
+    fetch('/healthz', { cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
   reload: () => location.reload(),
 };
 
@@ -37,7 +42,10 @@ export function keepOfflineScreen(screen: () => ReactNode): void {
  * for each build, so that a file that is really missing never makes a loop. Without one, the offline screen stands in.
  * @throws the failure where neither helps; UnreachableError where that is for want of a connection.
  */
-export async function recover<Props = object>(error: unknown, { isReachable, reload } = browser): Promise<{ default: ComponentType<Props> }> {
+export async function recover<Props = object>(
+  error: unknown,
+  { isReachable, reload } = browser,
+): Promise<{ default: ComponentType<Props> }> {
   if (await isReachable()) {
     if (!isFirstTry()) throw error;
     reload();

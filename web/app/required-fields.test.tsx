@@ -5,25 +5,47 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../test-app.tsx';
 
 /** Names of the fields in this part of the page that a selector fits, in their order. */
-const labels = (part: HTMLElement, selector: string): (string | null)[] => [...part.querySelectorAll<HTMLInputElement>(selector)].map((field) => field.labels?.[0]?.textContent ?? null);
+const labels = (part: HTMLElement, selector: string): (string | null)[] =>
+  [...part.querySelectorAll<HTMLInputElement>(selector)].map(
+    (field) => field.labels?.[0]?.textContent ?? null,
+  );
 const required = (part: HTMLElement) => labels(part, '[required]');
 const otherRules = '[type=email], [type=url], [type=number], [minlength], [maxlength], [pattern]';
 
 test.each([
   ['/login', ['Email', 'Password']],
-  ['/register', ['Email', 'Password', 'Confirm password', 'I accept the Terms of service', 'I accept the Privacy policy']],
+  [
+    '/register',
+    [
+      'Email',
+      'Password',
+      'Confirm password',
+      'I accept the Terms of service',
+      'I accept the Privacy policy',
+    ],
+  ],
   ['/forgot-password', ['Email']],
   ['/password/reset/secret', ['Email', 'New password', 'Confirm new password']],
   ['/contact', ['Name', 'Email', 'Message']],
-])('F252 on %s exactly the fields that the specification names must be filled in', async (path, names) => {
-  await renderApp({ path });
-  await screen.findByRole('heading', { level: 1 });
+])(
+  'F252 on %s exactly the fields that the specification names must be filled in',
+  async (path, names) => {
+    await renderApp({ path });
+    await screen.findByRole('heading', { level: 1 });
 
-  expect(required(screen.getByRole('main'))).toEqual(names);
-});
+    expect(required(screen.getByRole('main'))).toEqual(names);
+  },
+);
 
-test.each([['/login', ['Email']], ['/register', ['Email']], ['/forgot-password', []], ['/password/reset/secret', []], ['/contact', []]])(
-  'F252 on %s what is filled in has to fit where the specification says so, and nowhere else', async (path, names) => {
+test.each([
+  ['/login', ['Email']],
+  ['/register', ['Email']],
+  ['/forgot-password', []],
+  ['/password/reset/secret', []],
+  ['/contact', []],
+])(
+  'F252 on %s what is filled in has to fit where the specification says so, and nowhere else',
+  async (path, names) => {
     await renderApp({ path });
     await screen.findByRole('heading', { level: 1 });
 
@@ -33,12 +55,18 @@ test.each([['/login', ['Email']], ['/register', ['Email']], ['/forgot-password',
 
 test('F151 every form is looked at by the app, and by no browser in words of its own', () => {
   const root = join(import.meta.dirname, '..');
-  const sources = globSync('**/*.tsx', { cwd: root }).filter((path) => !/^dev\b|\btest\b/.test(path)).map((path) => readFileSync(join(root, path), 'utf8'));
-  const forms = sources.flatMap((source) => [...source.matchAll(/<form\b[^\n]*/g)].map(([form]) => form));
+  const sources = globSync('**/*.tsx', { cwd: root })
+    .filter((path) => !/^dev\b|\btest\b/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+  const forms = sources.flatMap((source) =>
+    [...source.matchAll(/<form\b[^\n]*/g)].map(([form]) => form),
+  );
 
   expect(forms.length).toBeGreaterThan(15);
   // A search has nothing that must be filled in.
-  expect(forms.filter((form) => !form.includes('{...formProps}') && !form.includes('role="search"'))).toEqual([]);
+  expect(
+    forms.filter((form) => !form.includes('{...formProps}') && !form.includes('role="search"')),
+  ).toEqual([]);
 });
 
 test('F252 in the account settings a change of password needs all three, and nothing else asks for anything', async () => {
@@ -46,5 +74,9 @@ test('F252 in the account settings a change of password needs all three, and not
   const panel = await screen.findByRole('region', { name: 'Password' });
   await within(panel).findByLabelText('Current password');
 
-  expect(required(screen.getByRole('main'))).toEqual(['Current password', 'New password', 'Confirm new password']);
+  expect(required(screen.getByRole('main'))).toEqual([
+    'Current password',
+    'New password',
+    'Confirm new password',
+  ]);
 });

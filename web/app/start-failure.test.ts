@@ -22,10 +22,13 @@ test('F150 an app that cannot start says so in place of an empty page, with a wa
   expect(reported).toEqual([new TypeError('x is undefined')]);
 });
 
-test.each([[{ i18n: { lines: { 'Load again': 'Neu laden', 'This page could not start': 7 } } }, 'Neu laden'], [{ i18n: 'x' }, 'Load again'], ['x', 'Load again'], [[], 'Load again']])(
-  'F142 F150 it says so in the language of %j', (raw, label) => {
-    fail(raw);
+test.each([
+  [{ i18n: { lines: { 'Load again': 'Neu laden', 'This page could not start': 7 } } }, 'Neu laden'],
+  [{ i18n: 'x' }, 'Load again'],
+  ['x', 'Load again'],
+  [[], 'Load again'],
+])('F142 F150 it says so in the language of %j', (raw, label) => {
+  fail(raw);
 
-    expect(screen.getByRole('link', { name: label })).toBeVisible();
-  },
-);
+  expect(screen.getByRole('link', { name: label })).toBeVisible();
+});

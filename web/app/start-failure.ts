@@ -10,9 +10,13 @@ export function showStartFailure(root: HTMLElement, error: unknown, raw: unknown
   console.error('The app could not start', error);
   report(error);
   const t = createTranslate(textMap(record(record(raw)['i18n'])['lines']));
-  const [heading, why, link] = (['h1', 'p', 'a'] as const).map((name) => document.createElement(name)) as [HTMLElement, HTMLElement, HTMLAnchorElement];
+  const [heading, why, link] = (['h1', 'p', 'a'] as const).map((name) =>
+    document.createElement(name),
+  ) as [HTMLElement, HTMLElement, HTMLAnchorElement];
   heading.textContent = t('This page could not start');
-  why.textContent = t('Nothing is lost. Load the page again; if it stays like this, try again in a few minutes.');
+  why.textContent = t(
+    'Nothing is lost. Load the page again; if it stays like this, try again in a few minutes.',
+  );
   link.textContent = t('Load again');
   link.href = location.href;
   const action = document.createElement('p');

@@ -24,6 +24,7 @@ export function usePageTitle(route: Route): void {
     if (last.pathname === pathname || last.key === key) return;
     const main = document.getElementById('main');
     // A screen that put focus somewhere itself, for instance into its first field, knows better.
-    if (!main?.contains(document.activeElement) || document.activeElement === main) main?.focus({ preventScroll: true });
+    if (!main?.contains(document.activeElement) || document.activeElement === main)
+      main?.focus({ preventScroll: true });
   }, [pathname, key]);
 }

@@ -4,20 +4,31 @@ import { expect, test, vi } from 'vitest';
 import * as screens from './screens.ts';
 import { WhenLoaded } from './when-loaded.tsx';
 
-test.each([0, 1, 3])('a screen whose code comes %i steps after it was asked for is shown, and no empty page', async (steps) => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  let isLoaded = false;
-  vi.spyOn(screens, 'isScreenLoaded').mockImplementation(() => isLoaded);
-  vi.spyOn(screens, 'loadScreen').mockImplementation(async () => {
-    for (let step = 0; step < steps; step += 1) await Promise.resolve();
-    isLoaded = true;
-  });
-  const page = document.createElement('div');
-  const root = createRoot(page);
+test.each([0, 1, 3])(
+  'a screen whose code comes %i steps after it was asked for is shown, and no empty page',
+  async (steps) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    let isLoaded = false;
+    vi.spyOn(screens, 'isScreenLoaded').mockImplementation(() => isLoaded);
+    vi.spyOn(screens, 'loadScreen').mockImplementation(async () => {
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      isLoaded = true;
+    });
+    const page = document.createElement('div');
+    const root = createRoot(page);
 
-  startTransition(() => root.render(<Suspense fallback="Loading"><WhenLoaded choice={{ screen: `screen ${steps}`, layout: 'site' }}>{() => 'Contact'}</WhenLoaded></Suspense>));
+    startTransition(() =>
+      root.render(
+        <Suspense fallback="Loading">
+          <WhenLoaded choice={{ screen: `screen ${steps}`, layout: 'site' }}>
+            {() => 'Contact'}
+          </WhenLoaded>
+        </Suspense>,
+      ),
+    );
 
-  await vi.waitFor(() => expect(page.textContent).toBe('Contact'), { timeout: 5_000 });
-  root.unmount();
-  vi.unstubAllGlobals();
-});
+    await vi.waitFor(() => expect(page.textContent).toBe('Contact'), { timeout: 5_000 });
+    root.unmount();
+    vi.unstubAllGlobals();
+  },
+);

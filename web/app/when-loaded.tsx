@@ -23,7 +23,8 @@ const waiting = new Map<string, ComponentType<WaitingProps>>();
 
 function waitingFor(choice: ScreenChoice): ComponentType<WaitingProps> {
   const key = `${choice.layout} ${choice.screen}`;
-  const component = waiting.get(key) ?? lazy(() => loadScreen(choice).then(() => ({ default: Loaded })));
+  const component =
+    waiting.get(key) ?? lazy(() => loadScreen(choice).then(() => ({ default: Loaded })));
   waiting.set(key, component);
   return component;
 }

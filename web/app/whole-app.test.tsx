@@ -30,7 +30,9 @@ test('F076 F147 a menu and a toast that are open while the page comes to rest st
   await waitFor(() => expect(item).toHaveFocus());
 
   const watching = vi.spyOn(window, 'addEventListener');
-  await act(async () => { for (const task of idle) task(); });
+  await act(async () => {
+    for (const task of idle) task();
+  });
   await waitFor(() => expect(watching).toHaveBeenCalledWith('offline', expect.anything()));
   vi.unstubAllGlobals();
 
@@ -40,7 +42,13 @@ test('F076 F147 a menu and a toast that are open while the page comes to rest st
 });
 
 test('F150 F152 a read that fails for good is told: with a trace by the dialog', async () => {
-  const trace = { ignitionTrace: true, exception: 'E', message: 'SQL', trace: [], totalVendorGroups: 0 };
+  const trace = {
+    ignitionTrace: true,
+    exception: 'E',
+    message: 'SQL',
+    trace: [],
+    totalVendorGroups: 0,
+  };
   server.use(http.get('*/api/v1/notifications', () => HttpResponse.json(trace, { status: 404 })));
 
   await openApp('/notifications');

@@ -8,10 +8,23 @@ import { TrackList } from '../music/track-list.tsx';
 import type { TrackSource } from '../music/use-play-list.ts';
 import { Link } from '../router/link.tsx';
 import { cardOf, ItemRows } from './item-cards.tsx';
-import { type ChannelLayout, type Item, layoutOf, readItems, sectionsIn, tracksIn } from './read-channel.ts';
+import {
+  type ChannelLayout,
+  type Item,
+  layoutOf,
+  readItems,
+  sectionsIn,
+  tracksIn,
+} from './read-channel.ts';
 
 /** As much of a section as its channel's page begins with: whole rows of what is laid out. A row that scrolls sideways has all that came. */
-const mostNested: Readonly<Record<ChannelLayout, number | undefined>> = { grid: 12, landscapeGrid: 8, carousel: undefined, list: 6, trackTable: 6 };
+const mostNested: Readonly<Record<ChannelLayout, number | undefined>> = {
+  grid: 12,
+  landscapeGrid: 8,
+  carousel: undefined,
+  list: 6,
+  trackTable: 6,
+};
 
 interface Props {
   channel: Channel;
@@ -23,8 +36,23 @@ interface Props {
 /** What a channel holds, on its own page: its sections one below the other, or its items in its layout. */
 export function ChannelContent({ channel, items, list }: Props) {
   const sections = sectionsIn(items);
-  if (sections.length === 0) return <Items layout={layoutOf(channel.config, false)} name={channel.name} items={items} list={list} isTop />;
-  return <div className="grid grid-cols-1 gap-12">{sections.map((section, index) => <ChannelSection key={section.id} channel={section} isTop={index === 0} />)}</div>;
+  if (sections.length === 0)
+    return (
+      <Items
+        layout={layoutOf(channel.config, false)}
+        name={channel.name}
+        items={items}
+        list={list}
+        isTop
+      />
+    );
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      {sections.map((section, index) => (
+        <ChannelSection key={section.id} channel={section} isTop={index === 0} />
+      ))}
+    </div>
+  );
 }
 
 /** A channel within a channel, with the way to its own page. Not there where it holds nothing. */
@@ -35,24 +63,71 @@ function ChannelSection({ channel, isTop }: { channel: Channel; isTop: boolean }
   const to = paths.channel(slug, { genre: channel.restriction?.name });
   const layout = layoutOf(config, true);
   const items = all.slice(0, mostNested[layout]);
-  const list: TrackSource = { tracks: tracksIn(all), source: { id: `channel.${id}`, name, path: to }, more: null };
+  const list: TrackSource = {
+    tracks: tracksIn(all),
+    source: { id: `channel.${id}`, name, path: to },
+    more: null,
+  };
   const isTitleHidden = isOn(config?.hideTitle);
-  if (layout === 'carousel') return <Shelf title={name} to={to} isTitleHidden={isTitleHidden} cards={cardsOf(items, list, isTop)} />;
+  if (layout === 'carousel')
+    return (
+      <Shelf
+        title={name}
+        to={to}
+        isTitleHidden={isTitleHidden}
+        cards={cardsOf(items, list, isTop)}
+      />
+    );
   return (
-    <Section title={<Link to={to} className="hover:underline">{name}</Link>} isTitleHidden={isTitleHidden} beside={<SeeAll title={name} to={to} />}>
+    <Section
+      title={
+        <Link to={to} className="hover:underline">
+          {name}
+        </Link>
+      }
+      isTitleHidden={isTitleHidden}
+      beside={<SeeAll title={name} to={to} />}
+    >
       <Items layout={layout} name={name} items={items} list={list} isTop={isTop} />
     </Section>
   );
 }
 
 /** `isTop`: they stand at the top of the page. One picture is fetched ahead: each further one takes from the style sheet, which nothing is seen without. */
-const cardsOf = (items: Item[], list: TrackSource, isTop: boolean): Card[] => items.map((one, index) => ({ ...cardOf(one, list), isFirst: isTop && index === 0 }));
+const cardsOf = (items: Item[], list: TrackSource, isTop: boolean): Card[] =>
+  items.map((one, index) => ({ ...cardOf(one, list), isFirst: isTop && index === 0 }));
 
 /** Rows of songs play the whole list, of which they are the first. */
-function Items({ layout, name, items, list, isTop }: { layout: ChannelLayout; name: string; items: Item[]; list: TrackSource; isTop: boolean }) {
+function Items({
+  layout,
+  name,
+  items,
+  list,
+  isTop,
+}: {
+  layout: ChannelLayout;
+  name: string;
+  items: Item[];
+  list: TrackSource;
+  isTop: boolean;
+}) {
   const isRows = layout === 'list' || layout === 'trackTable';
-  if (isRows && items.every(({ kind }) => kind === 'track')) return <TrackList {...list} most={items.length} hasCovers hasArtists isNumbered={layout === 'trackTable'} hasPlays={layout === 'trackTable'} />;
+  if (isRows && items.every(({ kind }) => kind === 'track'))
+    return (
+      <TrackList
+        {...list}
+        most={items.length}
+        hasCovers
+        hasArtists
+        isNumbered={layout === 'trackTable'}
+        hasPlays={layout === 'trackTable'}
+      />
+    );
   if (isRows) return <ItemRows items={items} list={list} />;
   const cards = cardsOf(items, list, isTop);
-  return layout === 'carousel' ? <Shelf title={name} to={null} isTitleHidden cards={cards} /> : <CardGrid cards={cards} isWide={layout === 'landscapeGrid'} />;
+  return layout === 'carousel' ? (
+    <Shelf title={name} to={null} isTitleHidden cards={cards} />
+  ) : (
+    <CardGrid cards={cards} isWide={layout === 'landscapeGrid'} />
+  );
 }

@@ -28,11 +28,21 @@ export function ChannelOptions({ channel, choice }: Props) {
   const hasGenres = useHas('GET genres');
   const isNarrowed = channel.config?.restriction === 'genre' && hasGenres;
   const chosen = orders.includes(choice.order ?? '') ? choice.order : channel.config?.contentOrder;
-  const to = (change: Partial<ChannelChoice>) => paths.channel(channel.slug, { ...choice, ...change });
+  const to = (change: Partial<ChannelChoice>) =>
+    paths.channel(channel.slug, { ...choice, ...change });
   if (orders.length < 2 && !isNarrowed) return null;
   return (
     <div className="page grid grid-cols-1 gap-2 pt-6">
-      {orders.length > 1 && <Chips label={t('Order')} chips={orders.map((order) => ({ to: to({ order: order === channel.config?.contentOrder ? undefined : order }), label: orderName(order, t), isChosen: order === chosen }))} />}
+      {orders.length > 1 && (
+        <Chips
+          label={t('Order')}
+          chips={orders.map((order) => ({
+            to: to({ order: order === channel.config?.contentOrder ? undefined : order }),
+            label: orderName(order, t),
+            isChosen: order === chosen,
+          }))}
+        />
+      )}
       {isNarrowed && <GenreChips choice={choice} to={(genre) => to({ genre })} />}
     </div>
   );
@@ -40,8 +50,14 @@ export function ChannelOptions({ channel, choice }: Props) {
 
 function orderName(order: string, t: Translate): string {
   const names: Record<string, string> = {
-    'popularity:desc': t('Most heard'), 'popularity:asc': t('Least heard'), 'release_date:desc': t('Newest first'), 'release_date:asc': t('Oldest first'),
-    'created_at:desc': t('Added last'), 'created_at:asc': t('Added first'), 'name:asc': t('A to Z'), 'name:desc': t('Z to A'),
+    'popularity:desc': t('Most heard'),
+    'popularity:asc': t('Least heard'),
+    'release_date:desc': t('Newest first'),
+    'release_date:asc': t('Oldest first'),
+    'created_at:desc': t('Added last'),
+    'created_at:asc': t('Added first'),
+    'name:asc': t('A to Z'),
+    'name:desc': t('Z to A'),
   };
   return names[order] ?? order;
 }
@@ -49,15 +65,39 @@ function orderName(order: string, t: Translate): string {
 /** More genres than any site has: all of them at once. */
 const allGenres = { query: { perPage: 100 } };
 
-function GenreChips({ choice, to }: { choice: ChannelChoice; to: (genre: string | undefined) => string }) {
+function GenreChips({
+  choice,
+  to,
+}: {
+  choice: ChannelChoice;
+  to: (genre: string | undefined) => string;
+}) {
   const t = useT();
   const { data, error } = useCall('GET genres', allGenres, { isQuiet: true });
   const genres = readList(data?.pagination);
   if ((error && !data) || (data && genres.length === 0)) return null;
-  const chips = genres.map((genre) => ({ to: to(genre.name), label: genreName(genre), isChosen: genre.name === choice.genre }));
+  const chips = genres.map((genre) => ({
+    to: to(genre.name),
+    label: genreName(genre),
+    isChosen: genre.name === choice.genre,
+  }));
   return (
-    <Loading isLoading={!data} label={t('Loading')} shape={<div className="py-1"><Skeleton className="h-9 w-full rounded-full pointer-coarse:h-11" /></div>}>
-      <Chips label={t('Genre')} chips={[{ to: to(undefined), label: t('All genres'), isChosen: choice.genre === undefined }, ...chips]} />
+    <Loading
+      isLoading={!data}
+      label={t('Loading')}
+      shape={
+        <div className="py-1">
+          <Skeleton className="h-9 w-full rounded-full pointer-coarse:h-11" />
+        </div>
+      }
+    >
+      <Chips
+        label={t('Genre')}
+        chips={[
+          { to: to(undefined), label: t('All genres'), isChosen: choice.genre === undefined },
+          ...chips,
+        ]}
+      />
     </Loading>
   );
 }
@@ -73,12 +113,16 @@ function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   const id = useId();
   return (
     <nav aria-labelledby={id}>
-      <span id={id} className="sr-only">{label}</span>
+      <span id={id} className="sr-only">
+        {label}
+      </span>
       <ul className="-mx-2 flex gap-2 scroll-row px-2 py-1">
         {chips.map(({ to, label: name, isChosen }) => (
           <li key={to} className="shrink-0">
             <Link
-              to={to} replace aria-current={isChosen || undefined}
+              to={to}
+              replace
+              aria-current={isChosen || undefined}
               className="inline-flex min-h-9 items-center rounded-full bg-chip px-4 text-sm font-medium text-main transition-colors hover:bg-selected aria-[current]:bg-inverse aria-[current]:text-on-inverse pointer-coarse:min-h-11 forced-colors:border forced-colors:aria-[current]:border-4"
             >
               {name}

@@ -36,15 +36,42 @@ const noChoice: ChannelChoice = { order: undefined, genre: undefined };
 export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, children }: Props) {
   const t = useT();
   const { order, genre } = choice;
-  const pages = usePages('GET channel/{idOrSlug}', {
-    params: { idOrSlug }, query: { perPage: channelPageSize, ...(order !== undefined && { order }), ...(genre !== undefined && { restriction: genre }) },
-  }, { keepPreviousData: true });
+  const pages = usePages(
+    'GET channel/{idOrSlug}',
+    {
+      params: { idOrSlug },
+      query: {
+        perPage: channelPageSize,
+        ...(order !== undefined && { order }),
+        ...(genre !== undefined && { restriction: genre }),
+      },
+    },
+    { keepPreviousData: true },
+  );
   const channel = pages.first?.channel;
   const { error, isValidating, refresh } = pages;
-  const failure = error && (instead !== undefined && isRefusal(error) ? instead : <EntityFailure error={error} query={query} isPending={isValidating} onRetry={() => void refresh()} />);
+  const failure =
+    error &&
+    (instead !== undefined && isRefusal(error) ? (
+      instead
+    ) : (
+      <EntityFailure
+        error={error}
+        query={query}
+        isPending={isValidating}
+        onRetry={() => void refresh()}
+      />
+    ));
   return (
     <Loading isLoading={!channel && !error} label={t('Loading')} shape={shape}>
-      {channel ? <>{children(channel)}<Body channel={channel} choice={choice} pages={pages} /></> : failure}
+      {channel ? (
+        <>
+          {children(channel)}
+          <Body channel={channel} choice={choice} pages={pages} />
+        </>
+      ) : (
+        failure
+      )}
     </Loading>
   );
 }
@@ -55,8 +82,14 @@ export function ChannelTop({ channel }: { channel: Channel }) {
   const isHidden = isOn(channel.config?.hideTitle);
   return (
     <header className={isHidden ? 'sr-only' : 'page pt-8 md:pt-12'}>
-      <h1 className="text-2xl wrap-anywhere md:text-3xl"><bdi>{channel.name}</bdi></h1>
-      {about !== '' && <p dir="auto" className="mt-2 w-fit max-w-[65ch] text-base wrap-anywhere text-muted">{about}</p>}
+      <h1 className="text-2xl wrap-anywhere md:text-3xl">
+        <bdi>{channel.name}</bdi>
+      </h1>
+      {about !== '' && (
+        <p dir="auto" className="mt-2 w-fit max-w-[65ch] text-base wrap-anywhere text-muted">
+          {about}
+        </p>
+      )}
     </header>
   );
 }
@@ -71,15 +104,28 @@ function Body({ channel, choice: { order, genre }, pages }: BodyProps) {
   const t = useT();
   const items = readItems(pages.items);
   const tracks = tracksIn(items);
-  const source = { id: `channel.${channel.id}${order === undefined ? '' : `.${order}`}`, name: channel.name, path: paths.channel(channel.slug, { order, genre }) };
+  const source = {
+    id: `channel.${channel.id}${order === undefined ? '' : `.${order}`}`,
+    name: channel.name,
+    path: paths.channel(channel.slug, { order, genre }),
+  };
   // The backend goes on in a channel, and not in a part of one.
   const list = { tracks, source, more: pages.hasMore && genre === undefined ? source : null };
   return (
     <div className="page pt-8 pb-16">
       {tracks.length > 0 && tracks.length === items.length && <PlayButtons list={list} />}
-      <div className={classNames('transition-opacity', pages.isOld && 'opacity-60 delay-200')} aria-busy={pages.isOld || undefined}>
+      <div
+        className={classNames('transition-opacity', pages.isOld && 'opacity-60 delay-200')}
+        aria-busy={pages.isOld || undefined}
+      >
         {items.length > 0 && <ChannelContent channel={channel} items={items} list={list} />}
-        {items.length === 0 && !pages.isOld && <p className="rounded-card border border-divider bg-paper px-4 py-12 text-center text-base text-balance text-muted">{genre === undefined ? t('There is nothing in this channel yet.') : t('There is nothing of this genre here.')}</p>}
+        {items.length === 0 && !pages.isOld && (
+          <p className="rounded-card border border-divider bg-paper px-4 py-12 text-center text-base text-balance text-muted">
+            {genre === undefined
+              ? t('There is nothing in this channel yet.')
+              : t('There is nothing of this genre here.')}
+          </p>
+        )}
       </div>
       <LoadMore {...pages} count={items.length} />
     </div>
@@ -99,11 +145,21 @@ function PlayButtons({ list }: { list: TrackSource }) {
   const { now, isCurrent, isEmpty, lock, prepare, toggle, shuffle } = usePlayList(list);
   if (isEmpty) return null;
   const isPlaying = isCurrent && now.isPlaying;
-  const shared = { onPointerEnter: prepare, onFocus: prepare, 'aria-haspopup': lock ? ('dialog' as const) : undefined };
+  const shared = {
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    'aria-haspopup': lock ? ('dialog' as const) : undefined,
+  };
   return (
     <div className="flex flex-wrap gap-2 pb-6">
-      <Button {...shared} onClick={toggle}><Glyph name={isPlaying ? 'pause' : 'play'} />{isPlaying ? t('Pause') : t('Play')}</Button>
-      <Button {...shared} variant="outline" onClick={shuffle}><Glyph name="shuffle" />{t('Shuffle')}</Button>
+      <Button {...shared} onClick={toggle}>
+        <Glyph name={isPlaying ? 'pause' : 'play'} />
+        {isPlaying ? t('Pause') : t('Play')}
+      </Button>
+      <Button {...shared} variant="outline" onClick={shuffle}>
+        <Glyph name="shuffle" />
+        {t('Shuffle')}
+      </Button>
     </div>
   );
 }

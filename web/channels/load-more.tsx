@@ -4,7 +4,10 @@ import type { Pages } from '../api/use-pages.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 
-type Props = Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'isValidating' | 'loadMore' | 'refresh'> & {
+type Props = Pick<
+  Pages<unknown>,
+  'hasMore' | 'isLoadingMore' | 'isValidating' | 'loadMore' | 'refresh'
+> & {
   /** How many are there by now. */
   count: number;
   error: ApiError | undefined;
@@ -16,27 +19,56 @@ const mostUnasked = 240;
 const ahead = '600px';
 
 /** The end of a list that has more: it comes when somebody scrolls near it, or presses the button. */
-export function LoadMore({ hasMore, isLoadingMore, isValidating, loadMore, refresh, count, error }: Props) {
+export function LoadMore({
+  hasMore,
+  isLoadingMore,
+  isValidating,
+  loadMore,
+  refresh,
+  count,
+  error,
+}: Props) {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);
   const isUnasked = hasMore && !isValidating && !error && count < mostUnasked;
   const goOn = useEffectEvent(() => void loadMore());
   useEffect(() => {
     if (!isUnasked || !end.current || typeof IntersectionObserver !== 'function') return undefined;
-    const seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) goOn();
-    }, { rootMargin: ahead });
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) goOn();
+      },
+      { rootMargin: ahead },
+    );
     seen.observe(end.current);
     return () => seen.disconnect();
     // Anew for each page: what is seen all the time is told once.
   }, [isUnasked, count]);
   return (
     <div ref={end}>
-      <p role="status" className="sr-only">{isLoadingMore ? t('Loading') : ''}</p>
-      {error && <p role="alert" className="mt-6 text-center text-base">{t(error.message)}</p>}
-      {error
-        ? <div className="mt-4 text-center"><Button variant="outline" isPending={isValidating} onClick={() => void refresh()}>{t('Try again')}</Button></div>
-        : hasMore && <div className="mt-8 text-center"><Button variant="outline" isPending={isLoadingMore} onClick={() => void loadMore()}>{t('Load more')}</Button></div>}
+      <p role="status" className="sr-only">
+        {isLoadingMore ? t('Loading') : ''}
+      </p>
+      {error && (
+        <p role="alert" className="mt-6 text-center text-base">
+          {t(error.message)}
+        </p>
+      )}
+      {error ? (
+        <div className="mt-4 text-center">
+          <Button variant="outline" isPending={isValidating} onClick={() => void refresh()}>
+            {t('Try again')}
+          </Button>
+        </div>
+      ) : (
+        hasMore && (
+          <div className="mt-8 text-center">
+            <Button variant="outline" isPending={isLoadingMore} onClick={() => void loadMore()}>
+              {t('Load more')}
+            </Button>
+          </div>
+        )
+      )}
     </div>
   );
 }

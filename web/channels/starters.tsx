@@ -20,10 +20,19 @@ export function Starters() {
   return (
     <div className="grid grid-cols-1 gap-12">
       <div>
-        <p className="max-w-[55ch] text-base text-muted">{t('Play something and like what stays with you: it gathers here.')}</p>
+        <p className="max-w-[55ch] text-base text-muted">
+          {t('Play something and like what stays with you: it gathers here.')}
+        </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Link to={paths.search('')} className={buttonClass({})}><Icon name="search" className="size-5 shrink-0" />{t('Search for artists, albums and tracks')}</Link>
-          {channelLinks(bootstrap).map(({ label, path }) => <Link key={path} to={path} className={buttonClass({ variant: 'outline' })}>{t(label)}</Link>)}
+          <Link to={paths.search('')} className={buttonClass({})}>
+            <Icon name="search" className="size-5 shrink-0" />
+            {t('Search for artists, albums and tracks')}
+          </Link>
+          {channelLinks(bootstrap).map(({ label, path }) => (
+            <Link key={path} to={path} className={buttonClass({ variant: 'outline' })}>
+              {t(label)}
+            </Link>
+          ))}
         </div>
       </div>
       <Genres />
@@ -37,15 +46,30 @@ const most = 12;
 function Genres() {
   const t = useT();
   const has = useHas('GET genres');
-  const { data } = useCall('GET genres', has ? { query: { perPage: most } } : null, { isQuiet: true });
+  const { data } = useCall('GET genres', has ? { query: { perPage: most } } : null, {
+    isQuiet: true,
+  });
   const genres = readList(data?.pagination).slice(0, most);
   if (genres.length === 0) return null;
-  return <Section title={t('Genres')}><CardGrid isWide cards={genres.map((genre) => ({ to: paths.genre(genre.name), name: genreName(genre), address: genre.image }))} /></Section>;
+  return (
+    <Section title={t('Genres')}>
+      <CardGrid
+        isWide
+        cards={genres.map((genre) => ({
+          to: paths.genre(genre.name),
+          name: genreName(genre),
+          address: genre.image,
+        }))}
+      />
+    </Section>
+  );
 }
 
 /** Channels that any menu of the site leads this visitor to, each once. */
 function channelLinks(bootstrap: Bootstrap): { label: string; path: string }[] {
-  const items = bootstrap.menus.flatMap((menu) => menu.items.filter((item) => isVisible(bootstrap, item)));
+  const items = bootstrap.menus.flatMap((menu) =>
+    menu.items.filter((item) => isVisible(bootstrap, item)),
+  );
   const found = items.flatMap(({ label, action }) => {
     const path = isExternal(action ?? '') ? '' : pathInSite(action ?? '');
     return matchRoute(path)?.route.id === 'channel' ? [{ label, path }] : [];

@@ -44,19 +44,38 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
   const left = most - [...words].length;
   const canSend = words.trim() !== '' && left >= 0;
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSend) form.current?.requestSubmit();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSend)
+      form.current?.requestSubmit();
   };
   return (
     <form ref={form} className="grid grid-cols-1 gap-2" {...formProps}>
       <FormSummary messages={summary} />
       <TextArea
-        isShort name="content" label={label} rows={isOpened ? 2 : 1} defaultValue={initial} onInput={(event) => hear(event.currentTarget.value)} onKeyDown={sendByKey}
+        isShort
+        name="content"
+        label={label}
+        rows={isOpened ? 2 : 1}
+        defaultValue={initial}
+        onInput={(event) => hear(event.currentTarget.value)}
+        onKeyDown={sendByKey}
         error={left < 0 ? t(':count characters too many', { count: -left }) : errors['content']}
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <CharactersLeft left={left} />
-        {onCancel && <Button variant="ghost" size="sm" onClick={onCancel}>{t('Cancel')}</Button>}
-        <Button type="submit" size="sm" isPending={isPending} aria-disabled={!canSend} aria-keyshortcuts="Control+Enter Meta+Enter">{sendLabel}</Button>
+        {onCancel && (
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="sm"
+          isPending={isPending}
+          aria-disabled={!canSend}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {sendLabel}
+        </Button>
       </div>
     </form>
   );
@@ -81,7 +100,9 @@ function useWords(initial: string, isOpened: boolean) {
     form.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOpened, refusals]);
   return {
-    form, words, hear: setWords,
+    form,
+    words,
+    hear: setWords,
     take: () => put(() => ''),
     /** Above what was begun meanwhile. */
     giveBack: (content: string) => {
@@ -91,7 +112,8 @@ function useWords(initial: string, isOpened: boolean) {
   };
 }
 
-const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('content') as HTMLTextAreaElement | null | undefined;
+const fieldOf = (form: HTMLFormElement | null) =>
+  form?.elements.namedItem('content') as HTMLTextAreaElement | null | undefined;
 
 /** How many characters may still come, once there are few: seen at each, and heard at every twentieth. */
 function CharactersLeft({ left }: { left: number }) {
@@ -99,8 +121,14 @@ function CharactersLeft({ left }: { left: number }) {
   const isNear = left <= near && left >= 0;
   return (
     <>
-      <p role="status" className="sr-only">{isNear ? t(':count characters left', { count: Math.floor(left / 20) * 20 }) : ''}</p>
-      {isNear && <p aria-hidden="true" className="me-auto text-xs text-muted tabular-nums">{t(':count characters left', { count: left })}</p>}
+      <p role="status" className="sr-only">
+        {isNear ? t(':count characters left', { count: Math.floor(left / 20) * 20 }) : ''}
+      </p>
+      {isNear && (
+        <p aria-hidden="true" className="me-auto text-xs text-muted tabular-nums">
+          {t(':count characters left', { count: left })}
+        </p>
+      )}
     </>
   );
 }

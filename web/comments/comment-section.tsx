@@ -39,7 +39,12 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
   const count = countOf(pages, comments);
   const title = (
     <span className="flex items-baseline gap-3">
-      {t('Comments')}{count !== null && <span className="text-base font-normal text-muted tabular-nums">{new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(count)}</span>}
+      {t('Comments')}
+      {count !== null && (
+        <span className="text-base font-normal text-muted tabular-nums">
+          {new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(count)}
+        </span>
+      )}
     </span>
   );
   const isRead = pages.items !== undefined;
@@ -47,8 +52,18 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
     <div className="max-w-[44rem]">
       <Section title={title}>
         {isRead && top}
-        <Paged call={call} pages={isRead ? { ...pages, items: comments } : pages} words={{ empty, refused: '' }}>
-          {() => <ul className="grid grid-cols-1 gap-7">{threadsOf(comments).map((thread) => <ThreadItem key={thread.head.key} thread={thread} body={body} />)}</ul>}
+        <Paged
+          call={call}
+          pages={isRead ? { ...pages, items: comments } : pages}
+          words={{ empty, refused: '' }}
+        >
+          {() => (
+            <ul className="grid grid-cols-1 gap-7">
+              {threadsOf(comments).map((thread) => (
+                <ThreadItem key={thread.head.key} thread={thread} body={body} />
+              ))}
+            </ul>
+          )}
         </Paged>
       </Section>
     </div>
@@ -56,7 +71,10 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
 }
 
 /** How many there are; null where the backend does not say, or nothing can be seen of it. */
-function countOf({ first, items, hasMore }: CommentPages, comments: readonly Shown[]): number | null {
+function countOf(
+  { first, items, hasMore }: CommentPages,
+  comments: readonly Shown[],
+): number | null {
   if (!items || !hasMore) return items && comments.length > 0 ? comments.length : null;
   const total = first?.pagination.total;
   return typeof total === 'number' ? total + comments.length - items.length : null;
@@ -66,10 +84,24 @@ function ThreadItem({ thread: { head, answers }, body }: { thread: Thread; body:
   const t = useT();
   return (
     <li>
-      <CommentItem comment={head} note={head.parent_id ? t('In answer to an earlier comment') : null}>{body(head, true)}</CommentItem>
+      <CommentItem
+        comment={head}
+        note={head.parent_id ? t('In answer to an earlier comment') : null}
+      >
+        {body(head, true)}
+      </CommentItem>
       {answers.length > 0 && (
-        <ul aria-label={t('Answers')} className="ms-3 mt-5 grid grid-cols-1 gap-5 border-s border-divider ps-4 sm:ms-5 sm:ps-8">
-          {answers.map((answer) => <li key={answer.key}><CommentItem isSmall comment={answer}>{body(answer, false)}</CommentItem></li>)}
+        <ul
+          aria-label={t('Answers')}
+          className="ms-3 mt-5 grid grid-cols-1 gap-5 border-s border-divider ps-4 sm:ms-5 sm:ps-8"
+        >
+          {answers.map((answer) => (
+            <li key={answer.key}>
+              <CommentItem isSmall comment={answer}>
+                {body(answer, false)}
+              </CommentItem>
+            </li>
+          ))}
         </ul>
       )}
     </li>
@@ -85,7 +117,12 @@ interface ItemProps {
 }
 
 /** One comment, under who wrote it and when. */
-function CommentItem({ comment: { user, created_at: at, isPending, takesFocus }, isSmall = false, note = null, children }: ItemProps) {
+function CommentItem({
+  comment: { user, created_at: at, isPending, takesFocus },
+  isSmall = false,
+  note = null,
+  children,
+}: ItemProps) {
   const t = useT();
   const dates = useDates();
   const id = useId();
@@ -96,14 +133,36 @@ function CommentItem({ comment: { user, created_at: at, isPending, takesFocus },
   }, [takesFocus]);
   const name = text(user?.display_name) || t('Somebody who left');
   return (
-    <article ref={article} tabIndex={-1} aria-labelledby={id} aria-busy={isPending || undefined} className={classNames('flex gap-3 rounded-cover transition-opacity sm:gap-4', isPending && 'opacity-60')}>
-      <Picture isRound name={user ? name : '?'} address={user?.avatar} className={isSmall ? 'size-8' : 'size-10'} />
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-busy={isPending || undefined}
+      className={classNames(
+        'flex gap-3 rounded-cover transition-opacity sm:gap-4',
+        isPending && 'opacity-60',
+      )}
+    >
+      <Picture
+        isRound
+        name={user ? name : '?'}
+        address={user?.avatar}
+        className={isSmall ? 'size-8' : 'size-10'}
+      />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <span id={id} className="min-w-0 font-semibold wrap-anywhere">
-            {user ? <Link to={paths.user(user)} className="rounded-xs underline-offset-2 hover:underline"><bdi>{name}</bdi></Link> : <span className="text-muted">{name}</span>}
+            {user ? (
+              <Link to={paths.user(user)} className="rounded-xs underline-offset-2 hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <span className="text-muted">{name}</span>
+            )}
           </span>
-          {at && !Number.isNaN(Date.parse(at)) && <TimeAgo at={at} dates={dates} className="text-xs text-muted" />}
+          {at && !Number.isNaN(Date.parse(at)) && (
+            <TimeAgo at={at} dates={dates} className="text-xs text-muted" />
+          )}
         </p>
         {note !== null && <p className="mt-0.5 text-xs text-muted">{note}</p>}
         {children}
@@ -113,7 +172,11 @@ function CommentItem({ comment: { user, created_at: at, isPending, takesFocus },
 }
 
 /** Strangers' words, as they were written: never HTML, each line a line. In a language of the other direction they stay beside their author. */
-export const Words = ({ comment }: { comment: Comment }) => <p dir="auto" className="mt-1 w-fit max-w-full text-base wrap-anywhere whitespace-pre-line">{text(comment.content)}</p>;
+export const Words = ({ comment }: { comment: Comment }) => (
+  <p dir="auto" className="mt-1 w-fit max-w-full text-base wrap-anywhere whitespace-pre-line">
+    {text(comment.content)}
+  </p>
+);
 
 const words: Body = (comment) => <Words comment={comment} />;
 
@@ -122,7 +185,13 @@ export function CommentSkeletons() {
     <div className="grid max-w-[44rem] grid-cols-1 gap-7">
       <Skeleton className="h-7 w-36 rounded-cover" />
       {[0, 1, 2].map((row) => (
-        <div key={row} className="flex gap-4"><Skeleton className="size-10 rounded-full" /><div className="grid flex-1 gap-2"><Skeleton className="h-4 w-1/3 rounded-cover" /><Skeleton className="h-4 w-4/5 rounded-cover" /></div></div>
+        <div key={row} className="flex gap-4">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-1/3 rounded-cover" />
+            <Skeleton className="h-4 w-4/5 rounded-cover" />
+          </div>
+        </div>
       ))}
     </div>
   );

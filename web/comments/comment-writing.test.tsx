@@ -3,13 +3,27 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
 import { toastStore } from '../ui/toast-store.ts';
-import { articles, commentWith, fail, field, openComments, press, rowOf, said, section, undo } from './test-comments.ts';
+import {
+  articles,
+  commentWith,
+  fail,
+  field,
+  openComments,
+  press,
+  rowOf,
+  said,
+  section,
+  undo,
+} from './test-comments.ts';
 
 test('P003 a member writes: shown at once and first, heard of, and the field keeps the focus', async () => {
   const { user } = await openComments('/track/1');
   world.state.latencyMs = 150;
   const area = await field();
-  expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 
   await user.type(area, '  Again, please.');
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -19,8 +33,18 @@ test('P003 a member writes: shown at once and first, heard of, and the field kee
   expect(area).toHaveValue('');
   expect(await screen.findByText('Sent')).toHaveRole('status');
   expect(area).toHaveFocus();
-  expect(world.state.comments.at(-1)).toMatchObject({ content: 'Again, please.', user_id: 1, kind: 'track', about_id: 1, parent_id: null });
-  await waitFor(async () => expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent('Comments6'));
+  expect(world.state.comments.at(-1)).toMatchObject({
+    content: 'Again, please.',
+    user_id: 1,
+    kind: 'track',
+    about_id: 1,
+    parent_id: null,
+  });
+  await waitFor(async () =>
+    expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(
+      'Comments6',
+    ),
+  );
   expect(await said()).toHaveLength(6);
   world.state.latencyMs = 0;
 });
@@ -44,7 +68,17 @@ test('P003 F256 what is refused is in the field again, above what was begun mean
 
 test('P003 F256 what the backend says of the words stands at the field, and how long somebody has to wait above it', async () => {
   const { user } = await openComments('/track/1');
-  server.use(http.post('*/api/v1/comment', () => HttpResponse.json({ message: 'No.', errors: { content: ['Mind your words.'] } }, { status: 422 }), { once: true }));
+  server.use(
+    http.post(
+      '*/api/v1/comment',
+      () =>
+        HttpResponse.json(
+          { message: 'No.', errors: { content: ['Mind your words.'] } },
+          { status: 422 },
+        ),
+      { once: true },
+    ),
+  );
   const area = await field();
   await user.type(area, 'Rude!');
 
@@ -54,7 +88,9 @@ test('P003 F256 what the backend says of the words stands at the field, and how 
   fail('POST comment', 'too-many');
   await press({ user }, await section(), 'Send');
 
-  expect(await within(await section()).findByText('Too many attempts. Try again in 30 seconds.')).toBeVisible();
+  expect(
+    await within(await section()).findByText('Too many attempts. Try again in 30 seconds.'),
+  ).toBeVisible();
   expect(area).toHaveValue('Rude!');
 });
 
@@ -69,9 +105,14 @@ test('P003 a comment has 1,000 characters at most: how many are left is said whe
   await user.paste('🎵'.repeat(51));
 
   expect(area).toHaveAccessibleDescription('1 characters too many');
-  expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await user.keyboard('{Meta>}{Enter}{/Meta}');
-  expect(world.state.comments.some(({ user_id, content }) => user_id === 1 && content.startsWith('xxx'))).toBe(false);
+  expect(
+    world.state.comments.some(({ user_id, content }) => user_id === 1 && content.startsWith('xxx')),
+  ).toBe(false);
 });
 
 test('P003 what was typed is asked about before its page is left', async () => {
@@ -101,21 +142,35 @@ test('P003 an answer stands at the end of its conversation and takes the focus; 
   await press({ user }, head, 'Send');
 
   const answers = screen.getByRole('list', { name: 'Answers' });
-  await waitFor(() => expect(world.state.comments.at(-1)).toMatchObject({ content: 'With milk?', parent_id: 2 }));
-  await waitFor(() => expect(within(answers).getAllByRole('article').at(-1)).toHaveTextContent(/With milk\?/));
+  await waitFor(() =>
+    expect(world.state.comments.at(-1)).toMatchObject({ content: 'With milk?', parent_id: 2 }),
+  );
+  await waitFor(() =>
+    expect(within(answers).getAllByRole('article').at(-1)).toHaveTextContent(/With milk\?/),
+  );
   expect(within(answers).getAllByRole('article').at(-1)).toHaveFocus();
   expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
 });
 
 test('P003 a backend that knows of no answers is offered none', async () => {
-  server.use(http.get('*/api/v1/commentable/comments', () => HttpResponse.json({ pagination: { current_page: 1, per_page: 20, data: [{ id: 1, content: 'Flat', created_at: '2026-01-01T00:00:00Z' }] } })));
+  server.use(
+    http.get('*/api/v1/commentable/comments', () =>
+      HttpResponse.json({
+        pagination: {
+          current_page: 1,
+          per_page: 20,
+          data: [{ id: 1, content: 'Flat', created_at: '2026-01-01T00:00:00Z' }],
+        },
+      }),
+    ),
+  );
   await openComments('/track/1');
 
   expect(await said()).toEqual(['Flat']);
   expect(within(await section()).queryByRole('button', { name: 'Answer' })).toBeNull();
 });
 
-test('P003 one\'s own comment is changed in its place, and changed back where that is refused', async () => {
+test("P003 one's own comment is changed in its place, and changed back where that is refused", async () => {
   const { user } = await openComments('/album/1');
   const own = await commentWith(/^Played it/);
   expect(within(await commentWith(/^Side B/)).queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -147,7 +202,7 @@ test('P003 one\'s own comment is changed in its place, and changed back where th
   await waitFor(() => expect(within(own).getByRole('button', { name: 'Edit' })).toHaveFocus());
 });
 
-test('P003 one\'s own comment is deleted at once, and comes back to its place', async () => {
+test("P003 one's own comment is deleted at once, and comes back to its place", async () => {
   const { user } = await openComments('/album/1');
   const before = await said();
 
@@ -155,7 +210,10 @@ test('P003 one\'s own comment is deleted at once, and comes back to its place', 
 
   expect(await said()).toEqual(before.slice(1));
   expect(await commentWith(/^Side B/)).toHaveFocus();
-  expect(toastStore.read()).toMatchObject({ message: 'Your comment is deleted.', action: { label: 'Undo' } });
+  expect(toastStore.read()).toMatchObject({
+    message: 'Your comment is deleted.',
+    action: { label: 'Undo' },
+  });
   await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
   await undo();
   await waitFor(() => expect(rowOf(7)?.deleted_at).toBeNull());
@@ -163,17 +221,29 @@ test('P003 one\'s own comment is deleted at once, and comes back to its place', 
   expect(await commentWith(/^Played it/)).toHaveFocus();
 });
 
-test.each(['missing', 'wrong-method'] as const)('P003 a backend that brings nothing back (%s) takes a deleted comment anew', async (as) => {
-  const { user } = await openComments('/album/1');
-  fail('POST comment/restore', as);
-  await press({ user }, await commentWith(/^Played it/), 'Delete');
-  await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
+test.each(['missing', 'wrong-method'] as const)(
+  'P003 a backend that brings nothing back (%s) takes a deleted comment anew',
+  async (as) => {
+    const { user } = await openComments('/album/1');
+    fail('POST comment/restore', as);
+    await press({ user }, await commentWith(/^Played it/), 'Delete');
+    await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
 
-  await undo();
+    await undo();
 
-  await waitFor(() => expect(world.state.comments.at(-1)).toMatchObject({ about_id: 1, kind: 'album', user_id: 1, content: rowOf(7)?.content }));
-  await waitFor(async () => expect((await said()).filter((words) => words?.startsWith('Played it'))).toHaveLength(1));
-});
+    await waitFor(() =>
+      expect(world.state.comments.at(-1)).toMatchObject({
+        about_id: 1,
+        kind: 'album',
+        user_id: 1,
+        content: rowOf(7)?.content,
+      }),
+    );
+    await waitFor(async () =>
+      expect((await said()).filter((words) => words?.startsWith('Played it'))).toHaveLength(1),
+    );
+  },
+);
 
 test('P003 F256 a comment that could not be deleted is there again, and why is said', async () => {
   const { user } = await openComments('/album/1');

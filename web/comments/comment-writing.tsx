@@ -24,16 +24,41 @@ export function WritableComments({ about, pages }: { about: Commented; pages: Co
   };
   return (
     <>
-      <p role="status" className="sr-only">{told}</p>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       <CommentSection
-        pages={pages} comments={comments} empty={canWrite ? t('Nobody has said anything about this yet. What stayed with you?') : t('Nobody has said anything about this yet.')}
-        top={canWrite && <div className="mb-8"><CommentForm label={t('Your comment')} sendLabel={t('Send')} onSend={(content) => tell(say(content), t('Sent'))} /></div>}
+        pages={pages}
+        comments={comments}
+        empty={
+          canWrite
+            ? t('Nobody has said anything about this yet. What stayed with you?')
+            : t('Nobody has said anything about this yet.')
+        }
+        top={
+          canWrite && (
+            <div className="mb-8">
+              <CommentForm
+                label={t('Your comment')}
+                sendLabel={t('Send')}
+                onSend={(content) => tell(say(content), t('Sent'))}
+              />
+            </div>
+          )
+        }
       >
         {(comment, isHead) => (
           <WritableComment
-            comment={comment} isOwn={comment.user?.id === bootstrap.user?.id} onRemove={() => remove(comment)} onEdit={(content) => tell(edit(comment, content), t('Saved'))}
+            comment={comment}
+            isOwn={comment.user?.id === bootstrap.user?.id}
+            onRemove={() => remove(comment)}
+            onEdit={(content) => tell(edit(comment, content), t('Saved'))}
             // Only a backend that knows of answers says of a comment that it is none.
-            {...(canWrite && isHead && comment.parent_id === null && { onAnswer: (content: string) => tell(say(content, comment.id), t('Sent')) })}
+            {...(canWrite &&
+              isHead &&
+              comment.parent_id === null && {
+                onAnswer: (content: string) => tell(say(content, comment.id), t('Sent')),
+              })}
           />
         )}
       </CommentSection>

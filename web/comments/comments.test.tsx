@@ -4,16 +4,32 @@ import { expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
 import { lacks } from '../api/capabilities.ts';
 import { renderApp } from '../test-app.tsx';
-import { articles, comeIntoSight, commentWith, field, openComments, press, said, section } from './test-comments.ts';
+import {
+  articles,
+  comeIntoSight,
+  commentWith,
+  field,
+  openComments,
+  press,
+  said,
+  section,
+} from './test-comments.ts';
 
 test('P005 comments are asked for when their place comes into sight, and stand below what they answer', async () => {
   const asked = vi.fn<(address: string) => void>();
-  server.events.on('request:start', ({ request }) => { if (request.url.includes('commentable')) asked(request.url); });
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('commentable')) asked(request.url);
+  });
   await renderApp({ path: '/track/1' });
   await screen.findByRole('heading', { level: 1 });
   // Time for what must not happen: code that is fetched, and what it asks for.
   await act(() => vi.dynamicImportSettled());
-  await act(() => new Promise((resolve) => { setTimeout(resolve, 50); }));
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      }),
+  );
   expect(asked).not.toHaveBeenCalled();
 
   await comeIntoSight();
@@ -21,67 +37,102 @@ test('P005 comments are asked for when their place comes into sight, and stand b
   expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent('Comments5');
   expect(asked).toHaveBeenCalledOnce();
   expect(await said()).toEqual([
-    'Third verse. Every time.\n\nI have a train to catch and I am still sitting here.', 'Heard this through a neighbour\'s wall and had to knock and ask.', 'Did they open?', 'They made tea.', 'The kettle is in tune. I checked.',
+    'Third verse. Every time.\n\nI have a train to catch and I am still sitting here.',
+    "Heard this through a neighbour's wall and had to knock and ask.",
+    'Did they open?',
+    'They made tea.',
+    'The kettle is in tune. I checked.',
   ]);
-  expect(within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(
+    within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem'),
+  ).toHaveLength(2);
   const first = await commentWith(/^Third verse/);
-  expect(within(first).getByRole('link', { name: 'Priya Raman' })).toHaveAttribute('href', '/user/8/priya-raman');
+  expect(within(first).getByRole('link', { name: 'Priya Raman' })).toHaveAttribute(
+    'href',
+    '/user/8/priya-raman',
+  );
   expect(first.querySelector('time')).toHaveTextContent('3 hours ago');
 });
 
-test.each(['/album/1', '/artist/1'])('P003 P004 guests read the comments of %s, and are led to sign in and back', async (path) => {
-  const { user, address, state } = await openComments(path, 'guest');
-  const here = address();
+test.each(['/album/1', '/artist/1'])(
+  'P003 P004 guests read the comments of %s, and are led to sign in and back',
+  async (path) => {
+    const { user, address, state } = await openComments(path, 'guest');
+    const here = address();
 
-  await user.click(within(await section()).getByRole('link', { name: 'Sign in to comment' }));
+    await user.click(within(await section()).getByRole('link', { name: 'Sign in to comment' }));
 
-  expect(within(document.body).queryByRole('textbox', { name: 'Your comment' })).toBeNull();
-  await waitFor(() => expect(address()).toBe('/login'));
-  expect(state()).toMatchObject({ returnTo: here });
-});
+    expect(within(document.body).queryByRole('textbox', { name: 'Your comment' })).toBeNull();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(state()).toMatchObject({ returnTo: here });
+  },
+);
 
 test('P003 a hostile comment is words, one of nobody says so, and further pages come on demand', async () => {
   const hostile = '<img src=x onerror=alert(1)>\njavascript:alert(1)';
-  const { user } = await openComments('/artist/1', 'guest', { change: (state) => {
-    const [row] = state.comments;
-    if (!row) throw new Error('The demo has comments');
-    state.comments.push(...Array.from({ length: 25 }, (_, index) => ({ ...row, id: 9_000 + index, kind: 'artist' as const, about_id: 1, user_id: 424_242, content: index === 24 ? hostile : `Number ${index}`, created_at: new Date(Date.now() + index * 1_000).toISOString() })));
-  } });
+  const { user } = await openComments('/artist/1', 'guest', {
+    change: (state) => {
+      const [row] = state.comments;
+      if (!row) throw new Error('The demo has comments');
+      state.comments.push(
+        ...Array.from({ length: 25 }, (_, index) => ({
+          ...row,
+          id: 9_000 + index,
+          kind: 'artist' as const,
+          about_id: 1,
+          user_id: 424_242,
+          content: index === 24 ? hostile : `Number ${index}`,
+          created_at: new Date(Date.now() + index * 1_000).toISOString(),
+        })),
+      );
+    },
+  });
 
   expect((await articles())[0]).toHaveTextContent('Somebody who left');
   expect((await said())[0]).toBe(hostile);
   expect(document.querySelector('[onerror]')).toBeNull();
   expect(within((await articles())[0] as HTMLElement).queryByRole('link')).toBeNull();
-  expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent('Comments26');
+  expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(
+    'Comments26',
+  );
   expect(await articles()).toHaveLength(20);
   await user.click(within(await section()).getByRole('button', { name: 'Load more' }));
   await waitFor(async () => expect(await articles()).toHaveLength(26));
 });
 
-test.each([404, 405, 501])('P003 a backend that has no comments, saying %i, has no place for them', async (status) => {
-  const asked = vi.fn<() => void>();
-  server.use(http.get('*/api/v1/commentable/comments', () => {
-    asked();
-    return HttpResponse.json({ message: 'No such thing.' }, { status });
-  }));
-  await openComments('/track/1');
+test.each([404, 405, 501])(
+  'P003 a backend that has no comments, saying %i, has no place for them',
+  async (status) => {
+    const asked = vi.fn<() => void>();
+    server.use(
+      http.get('*/api/v1/commentable/comments', () => {
+        asked();
+        return HttpResponse.json({ message: 'No such thing.' }, { status });
+      }),
+    );
+    await openComments('/track/1');
 
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce(), { timeout: 5_000 });
-  await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull());
-  expect(screen.queryByRole('heading', { name: /^Comments/ })).toBeNull();
-  expect(screen.queryByRole('alert')).toHaveTextContent(/^$/);
-});
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull());
+    expect(screen.queryByRole('heading', { name: /^Comments/ })).toBeNull();
+    expect(screen.queryByRole('alert')).toHaveTextContent(/^$/);
+  },
+);
 
 test('P003 comments that a site keeps from this visitor are not spoken of', async () => {
   const asked = vi.fn<() => void>();
-  server.use(http.get('*/api/v1/commentable/comments', () => {
-    asked();
-    return HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 });
-  }));
+  server.use(
+    http.get('*/api/v1/commentable/comments', () => {
+      asked();
+      return HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 });
+    }),
+  );
   await openComments('/track/1', 'guest');
 
   await waitFor(() => expect(asked).toHaveBeenCalledOnce(), { timeout: 5_000 });
-  await waitFor(() => expect(document.querySelector(String.raw`.not-empty\:min-h-80`)).toBeEmptyDOMElement());
+  await waitFor(() =>
+    expect(document.querySelector(String.raw`.not-empty\:min-h-80`)).toBeEmptyDOMElement(),
+  );
   expect(screen.queryByRole('heading', { name: /^Comments/ })).toBeNull();
 });
 
@@ -95,9 +146,17 @@ test('P003 a bare backend is asked for comments once, and shows no sign of them'
 });
 
 test('P003 comments that cannot be read can be read again', async () => {
-  server.use(http.get('*/api/v1/commentable/comments', () => HttpResponse.json({ message: 'No.' }, { status: 422 })));
+  server.use(
+    http.get('*/api/v1/commentable/comments', () =>
+      HttpResponse.json({ message: 'No.' }, { status: 422 }),
+    ),
+  );
   const { user } = await openComments('/track/1', 'guest');
-  const button = await within(await section()).findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  const button = await within(await section()).findByRole(
+    'button',
+    { name: 'Try again' },
+    { timeout: 10_000 },
+  );
   server.resetHandlers();
 
   await user.click(button);
@@ -106,9 +165,14 @@ test('P003 comments that cannot be read can be read again', async () => {
 });
 
 test('P003 who may not write reads, and is offered nothing', async () => {
-  await openComments('/track/1', 'member', { change: ({ roles }) => {
-    for (const role of roles) role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'comments.create');
-  } });
+  await openComments('/track/1', 'member', {
+    change: ({ roles }) => {
+      for (const role of roles)
+        role.permissions = (role.permissions ?? []).filter(
+          ({ name }) => name !== 'comments.create',
+        );
+    },
+  });
 
   expect(await said()).toHaveLength(5);
   expect(within(await section()).queryByRole('textbox')).toBeNull();
@@ -119,8 +183,14 @@ test('P003 who may not write reads, and is offered nothing', async () => {
 test('P003 without a comment there is a sentence, and no count', async () => {
   const { user } = await openComments('/artist/2');
 
-  expect(within(await section()).getByText('Nobody has said anything about this yet. What stayed with you?')).toBeVisible();
-  expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(/^Comments$/);
+  expect(
+    within(await section()).getByText(
+      'Nobody has said anything about this yet. What stayed with you?',
+    ),
+  ).toBeVisible();
+  expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(
+    /^Comments$/,
+  );
   await user.type(await field(), 'The trams.');
   await press({ user }, await section(), 'Send');
   await waitFor(async () => expect(await said()).toEqual(['The trams.']));

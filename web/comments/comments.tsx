@@ -20,24 +20,36 @@ interface Props {
 /** What people say of something: for everybody to read, and for members to write. */
 export function Comments({ kind, id }: Commented) {
   const { bootstrap, t } = useSession();
-  const pages = usePages('GET commentable/comments', { query: { commentable_type: kind, commentable_id: id } });
+  const pages = usePages('GET commentable/comments', {
+    query: { commentable_type: kind, commentable_id: id },
+  });
   const Section = useSectionFor(bootstrap.user !== null);
   // A backend without comments, or one that does not show them to this visitor.
   if (!pages.items && isRefusal(pages.error)) return null;
   return (
-    <Loading isLoading={!Section || (!pages.items && !pages.error)} label={t('Loading')} shape={<CommentSkeletons />}>
+    <Loading
+      isLoading={!Section || (!pages.items && !pages.error)}
+      label={t('Loading')}
+      shape={<CommentSkeletons />}
+    >
       {Section && <Section about={{ kind, id }} pages={pages} />}
     </Loading>
   );
 }
 
-const writing = lazyCode(() => import('./comment-writing.tsx').then((file) => file.WritableComments));
+const writing = lazyCode(() =>
+  import('./comment-writing.tsx').then((file) => file.WritableComments),
+);
 
 /** Members write, by code that guests never fetch; where it cannot be fetched, they read. Undefined while it is on its way. */
 function useSectionFor(isMember: boolean): ComponentType<Props> | undefined {
   const [Section, setSection] = useState(() => writing.loaded());
   useEffect(() => {
-    if (isMember) writing.load().then((loaded) => setSection(() => loaded), () => setSection(() => ReadableComments));
+    if (isMember)
+      writing.load().then(
+        (loaded) => setSection(() => loaded),
+        () => setSection(() => ReadableComments),
+      );
   }, [isMember]);
   return isMember ? Section : ReadableComments;
 }
@@ -48,8 +60,21 @@ function ReadableComments({ pages }: Props) {
   const canWrite = useHas('POST comment');
   return (
     <CommentSection
-      pages={pages} comments={withAdded(pages.items ?? [], [])} empty={t('Nobody has said anything about this yet.')}
-      top={canWrite && !user && <Link to={paths.login()} state={returnHere()} className={buttonClass({ variant: 'outline', size: 'sm' }, 'mb-6')}>{t('Sign in to comment')}</Link>}
+      pages={pages}
+      comments={withAdded(pages.items ?? [], [])}
+      empty={t('Nobody has said anything about this yet.')}
+      top={
+        canWrite &&
+        !user && (
+          <Link
+            to={paths.login()}
+            state={returnHere()}
+            className={buttonClass({ variant: 'outline', size: 'sm' }, 'mb-6')}
+          >
+            {t('Sign in to comment')}
+          </Link>
+        )
+      }
     />
   );
 }

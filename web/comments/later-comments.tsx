@@ -18,11 +18,27 @@ export function LaterComments({ className, ...about }: Commented & { className?:
     if (!has || !place.current || typeof IntersectionObserver !== 'function') return undefined;
     const seen = new IntersectionObserver((entries) => {
       // What could not be fetched is tried again when it comes into sight the next time.
-      if (entries.some(({ isIntersecting }) => isIntersecting)) code.load().then((loaded) => { seen.disconnect(); setComments(() => loaded); }, () => undefined);
+      if (entries.some(({ isIntersecting }) => isIntersecting))
+        code.load().then(
+          (loaded) => {
+            seen.disconnect();
+            setComments(() => loaded);
+          },
+          () => undefined,
+        );
     });
     seen.observe(place.current);
     return () => seen.disconnect();
   }, [has]);
   // Its room is kept, so that the page's end does not jump away under who reads there.
-  return has && <div ref={place} className={classNames(className, Comments ? 'not-empty:min-h-80' : 'min-h-80')}>{Comments && <Comments {...about} />}</div>;
+  return (
+    has && (
+      <div
+        ref={place}
+        className={classNames(className, Comments ? 'not-empty:min-h-80' : 'min-h-80')}
+      >
+        {Comments && <Comments {...about} />}
+      </div>
+    )
+  );
 }

@@ -9,42 +9,58 @@ import { toastStore } from '../ui/toast-store.ts';
 
 /** What looks whether a place is in sight, since jsdom lays nothing out. */
 const watching = new Set<IntersectionObserverCallback>();
-const tell = (callback: IntersectionObserverCallback, isIntersecting: boolean) => callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver);
+const tell = (callback: IntersectionObserverCallback, isIntersecting: boolean) =>
+  callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver);
 
 beforeEach(() => {
   watching.clear();
-  vi.stubGlobal('IntersectionObserver', class {
-    readonly #callback: IntersectionObserverCallback;
-    constructor(callback: IntersectionObserverCallback) { this.#callback = callback; }
-    observe(): void {
-      watching.add(this.#callback);
-      tell(this.#callback, false);
-    }
-    disconnect(): void { watching.delete(this.#callback); }
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #callback: IntersectionObserverCallback;
+      constructor(callback: IntersectionObserverCallback) {
+        this.#callback = callback;
+      }
+      observe(): void {
+        watching.add(this.#callback);
+        tell(this.#callback, false);
+      }
+      disconnect(): void {
+        watching.delete(this.#callback);
+      }
+    },
+  );
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-export const comeIntoSight = (): Promise<void> => act(async () => {
-  for (const callback of watching) tell(callback, true);
-  await Promise.resolve();
-});
+export const comeIntoSight = (): Promise<void> =>
+  act(async () => {
+    for (const callback of watching) tell(callback, true);
+    await Promise.resolve();
+  });
 
 type Options = Parameters<typeof renderApp>[0];
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 /** Opens a page, and scrolls to its comments. */
-export async function openComments(path: string, as: Options['as'] = 'member', options: Partial<Options> = {}): Promise<App> {
+export async function openComments(
+  path: string,
+  as: Options['as'] = 'member',
+  options: Partial<Options> = {},
+): Promise<App> {
   const app = await renderApp({ path, as, ...options });
   await screen.findByRole('heading', { level: 1 });
   await comeIntoSight();
   return app;
 }
 
-export const section = (): Promise<HTMLElement> => screen.findByRole('region', { name: /^Comments/ }, { timeout: 5_000 });
-export const articles = async (): Promise<HTMLElement[]> => within(await section()).getAllByRole('article');
+export const section = (): Promise<HTMLElement> =>
+  screen.findByRole('region', { name: /^Comments/ }, { timeout: 5_000 });
+export const articles = async (): Promise<HTMLElement[]> =>
+  within(await section()).getAllByRole('article');
 /** The words of all comments, in their order. */
-export const said = async (): Promise<(string | null | undefined)[]> => (await articles()).map((one) => one.querySelector('p[dir=auto]')?.textContent);
+export const said = async (): Promise<(string | null | undefined)[]> =>
+  (await articles()).map((one) => one.querySelector('p[dir=auto]')?.textContent);
 
 export async function commentWith(words: string | RegExp): Promise<HTMLElement> {
   const found = (await articles()).find((one) => within(one).queryByText(words));
@@ -52,14 +68,22 @@ export async function commentWith(words: string | RegExp): Promise<HTMLElement> 
   return found;
 }
 
-export const field = async (name = 'Your comment'): Promise<HTMLElement> => within(await section()).findByRole('textbox', { name });
-export const press = async ({ user }: Pick<App, 'user'>, where: HTMLElement, name: string): Promise<void> => user.click(within(where).getByRole('button', { name }));
-export const fail = (key: CallKey, as: FailureKind): unknown => world.state.failures.push({ key, as, times: 9 });
-export const rowOf = (id: number): CommentRow | undefined => world.state.comments.find((one) => one.id === id);
+export const field = async (name = 'Your comment'): Promise<HTMLElement> =>
+  within(await section()).findByRole('textbox', { name });
+export const press = async (
+  { user }: Pick<App, 'user'>,
+  where: HTMLElement,
+  name: string,
+): Promise<void> => user.click(within(where).getByRole('button', { name }));
+export const fail = (key: CallKey, as: FailureKind): unknown =>
+  world.state.failures.push({ key, as, times: 9 });
+export const rowOf = (id: number): CommentRow | undefined =>
+  world.state.comments.find((one) => one.id === id);
 
 /** Presses the button of the toast that is shown. */
-export const undo = (): Promise<void> => act(async () => {
-  const action = toastStore.read()?.action?.action;
-  if (typeof action === 'function') action();
-  await Promise.resolve();
-});
+export const undo = (): Promise<void> =>
+  act(async () => {
+    const action = toastStore.read()?.action?.action;
+    if (typeof action === 'function') action();
+    await Promise.resolve();
+  });

@@ -3,24 +3,54 @@ import type { Comment } from '../../contracts/schema/comments.ts';
 import { type Shown, threadsOf, withAdded } from './thread-comments.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
-const comment = (id: number, parent_id: number | null = null): Comment => ({ id, content: `${id}`, parent_id, created_at: at(id) });
-const shown = (one: Comment, more: Partial<Shown> = {}): Shown => ({ ...one, key: String(one.id), ...more });
-const idsOf = (comments: Shown[]) => threadsOf(comments).map(({ head, answers }) => [head.id, answers.map(({ id }) => id)]);
+const comment = (id: number, parent_id: number | null = null): Comment => ({
+  id,
+  content: `${id}`,
+  parent_id,
+  created_at: at(id),
+});
+const shown = (one: Comment, more: Partial<Shown> = {}): Shown => ({
+  ...one,
+  key: String(one.id),
+  ...more,
+});
+const idsOf = (comments: Shown[]) =>
+  threadsOf(comments).map(({ head, answers }) => [head.id, answers.map(({ id }) => id)]);
 
 test('answers stand below what they answer, the oldest first, and those to answers in the same conversation', () => {
-  expect(idsOf([comment(6), comment(5, 3), comment(4, 2), comment(3, 2), comment(2), comment(1)].map((one) => shown(one)))).toEqual([[6, []], [2, [3, 4, 5]], [1, []]]);
+  expect(
+    idsOf(
+      [comment(6), comment(5, 3), comment(4, 2), comment(3, 2), comment(2), comment(1)].map((one) =>
+        shown(one),
+      ),
+    ),
+  ).toEqual([
+    [6, []],
+    [2, [3, 4, 5]],
+    [1, []],
+  ]);
 });
 
 test('an answer whose comment has not been read, or is gone, stands by itself, and with it what answers it', () => {
-  expect(idsOf([comment(9, 8), comment(8, 2), comment(7)].map((one) => shown(one)))).toEqual([[8, [9]], [7, []]]);
+  expect(idsOf([comment(9, 8), comment(8, 2), comment(7)].map((one) => shown(one)))).toEqual([
+    [8, [9]],
+    [7, []],
+  ]);
 });
 
 test('comments that answer each other, or themselves, are all there', () => {
-  expect(idsOf([comment(3, 3), comment(2, 1), comment(1, 2)].map((one) => shown(one)))).toEqual([[3, []], [2, []], [1, []]]);
+  expect(idsOf([comment(3, 3), comment(2, 1), comment(1, 2)].map((one) => shown(one)))).toEqual([
+    [3, []],
+    [2, []],
+    [1, []],
+  ]);
 });
 
 test('what a backend without answers sends stands in its order', () => {
-  expect(idsOf([2, 1].map((id) => shown({ id, content: '' })))).toEqual([[2, []], [1, []]]);
+  expect(idsOf([2, 1].map((id) => shown({ id, content: '' })))).toEqual([
+    [2, []],
+    [1, []],
+  ]);
 });
 
 test('what is being sent stands first, what was brought back where it was, and what has been read since once, as the same element', () => {
@@ -31,6 +61,12 @@ test('what is being sent stands first, what was brought back where it was, and w
   const keys = (read: Comment[]) => withAdded(read, [sent, back, sending]).map(({ key }) => key);
 
   expect(keys([comment(3), comment(1)])).toEqual(['new 1', 'new 0', '3', '2', '1']);
-  expect(keys([comment(4), comment(3), comment(2), comment(1)])).toEqual(['new 1', 'new 0', '3', '2', '1']);
+  expect(keys([comment(4), comment(3), comment(2), comment(1)])).toEqual([
+    'new 1',
+    'new 0',
+    '3',
+    '2',
+    '1',
+  ]);
   expect(keys([])).toEqual(['new 1', 'new 0', '2']);
 });

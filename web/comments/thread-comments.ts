@@ -25,10 +25,15 @@ export interface Thread {
 /** What has been read, with what was written or brought back here and has not been read yet: each at its place in time, the newest first. */
 export function withAdded(read: readonly Comment[], added: readonly Shown[]): Shown[] {
   const known = new Map(added.map((one) => [one.id, one]));
-  const shown: Shown[] = read.map((one) => ({ ...one, key: known.get(one.id)?.key ?? String(one.id) }));
+  const shown: Shown[] = read.map((one) => ({
+    ...one,
+    key: known.get(one.id)?.key ?? String(one.id),
+  }));
   const isRead = new Set(read.map(({ id }) => id));
   for (const one of added.filter(({ id }) => !isRead.has(id))) {
-    const older = one.isPending ? 0 : shown.findIndex((other) => !other.isPending && timeOf(other) <= timeOf(one));
+    const older = one.isPending
+      ? 0
+      : shown.findIndex((other) => !other.isPending && timeOf(other) <= timeOf(one));
     shown.splice(older === -1 ? shown.length : older, 0, one);
   }
   return shown;

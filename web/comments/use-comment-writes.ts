@@ -38,7 +38,12 @@ export function useCommentWrites(about: Commented, pages: CommentPages): Comment
       throw error;
     }
   };
-  return { comments: withAdded(pages.items ?? [], added), say: (content, parentId) => say({ content, parent_id: parentId }), edit, remove };
+  return {
+    comments: withAdded(pages.items ?? [], added),
+    say: (content, parentId) => say({ content, parent_id: parentId }),
+    edit,
+    remove,
+  };
 }
 
 /** What is shown besides what has been read, and changes of both. */
@@ -47,11 +52,14 @@ function useAdded(pages: CommentPages) {
   return {
     added,
     /** In place of the one with this key, where there is one. */
-    add: (one: Shown) => setAdded((present) => [...present.filter(({ key }) => key !== one.key), one]),
+    add: (one: Shown) =>
+      setAdded((present) => [...present.filter(({ key }) => key !== one.key), one]),
     drop: (wanted: string) => setAdded((present) => present.filter(({ key }) => key !== wanted)),
     alter: (id: number, change: <One extends Comment>(one: One) => One | null) => {
       pages.change((one) => (one.id === id ? change(one) : one));
-      setAdded((present) => present.map((one) => (one.id === id ? change(one) : one)).filter((one) => one !== null));
+      setAdded((present) =>
+        present.map((one) => (one.id === id ? change(one) : one)).filter((one) => one !== null),
+      );
     },
   };
 }
@@ -67,10 +75,21 @@ function useSay({ kind, id }: Commented, { add, drop }: List) {
     count.current += 1;
     const parent = typeof parent_id === 'number' && { parent_id };
     // No id of the backend's is negative. Whoever answers leaves the field that they wrote in.
-    const draft: Shown = { id: -count.current, key: `new ${count.current}`, content, created_at: new Date().toISOString(), user, ...parent, isPending: true, takesFocus: parent !== false };
+    const draft: Shown = {
+      id: -count.current,
+      key: `new ${count.current}`,
+      content,
+      created_at: new Date().toISOString(),
+      user,
+      ...parent,
+      isPending: true,
+      takesFocus: parent !== false,
+    };
     add(draft);
     try {
-      const { comment } = await call('POST comment', { body: { content, commentable_type: kind, commentable_id: id, ...parent } });
+      const { comment } = await call('POST comment', {
+        body: { content, commentable_type: kind, commentable_id: id, ...parent },
+      });
       add({ ...draft, ...comment, user: comment.user ?? user, isPending: false });
     } catch (error) {
       drop(draft.key);
@@ -102,9 +121,16 @@ function useRemove({ add, drop, alter }: List, say: (said: Said) => Promise<void
       reportFailure(error, t);
     });
     // A deletion that failed has brought it back already.
-    const undo = () => void deletion.then(() => bringBack(comment).catch((error: unknown) => reportFailure(error, t)), () => undefined);
+    const undo = () =>
+      void deletion.then(
+        () => bringBack(comment).catch((error: unknown) => reportFailure(error, t)),
+        () => undefined,
+      );
     const canUndo = !lacks('POST comment/restore') || !lacks('POST comment');
-    showToast(t('Your comment is deleted.'), { id: 'deleted-comment', ...(canUndo && { durationMs: undoMs, action: { label: t('Undo'), action: undo } }) });
+    showToast(t('Your comment is deleted.'), {
+      id: 'deleted-comment',
+      ...(canUndo && { durationMs: undoMs, action: { label: t('Undo'), action: undo } }),
+    });
   };
 }
 

@@ -34,11 +34,28 @@ export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: 
   return (
     <div ref={box}>
       {!isEditing && <Words comment={comment} />}
-      {!comment.isPending && (form === null || isSending) && <Tools isOwn={isOwn} onOpen={open} canAnswer={onAnswer !== undefined} onRemove={remove} />}
+      {!comment.isPending && (form === null || isSending) && (
+        <Tools isOwn={isOwn} onOpen={open} canAnswer={onAnswer !== undefined} onRemove={remove} />
+      )}
       {form !== null && (
         <div hidden={isSending} className="mt-2">
-          {form === 'edit' && <CommentForm label={t('Your comment')} sendLabel={t('Save')} initial={comment.content} onSend={sendEdit} onCancel={close} />}
-          {form === 'answer' && onAnswer && <CommentForm label={t('Your answer')} sendLabel={t('Send')} onSend={(content) => send(onAnswer(content))} onCancel={close} />}
+          {form === 'edit' && (
+            <CommentForm
+              label={t('Your comment')}
+              sendLabel={t('Save')}
+              initial={comment.content}
+              onSend={sendEdit}
+              onCancel={close}
+            />
+          )}
+          {form === 'answer' && onAnswer && (
+            <CommentForm
+              label={t('Your answer')}
+              sendLabel={t('Send')}
+              onSend={(content) => send(onAnswer(content))}
+              onCancel={close}
+            />
+          )}
         </div>
       )}
     </div>
@@ -52,13 +69,18 @@ function useForms(box: RefObject<HTMLElement | null>) {
   const [form, setForm] = useState<Form | null>(null);
   const [isSending, setSending] = useState(false);
   return {
-    form, isSending,
+    form,
+    isSending,
     // What is on its way could still come back to its own form.
-    open: (wanted: Form) => { if (!isSending) setForm(wanted); },
+    open: (wanted: Form) => {
+      if (!isSending) setForm(wanted);
+    },
     close: () => {
       setForm(null);
       // Once the button is there again.
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-opens=${form}]`)?.focus());
+      requestAnimationFrame(() =>
+        box.current?.querySelector<HTMLElement>(`[data-opens=${form}]`)?.focus(),
+      );
     },
     send: async (work: Promise<void>) => {
       setSending(true);
@@ -84,18 +106,36 @@ function Tools({ isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
   const canEdit = useHas('PUT comment/{id}') && isOwn;
   const canRemove = useHas('DELETE comment/{ids}') && isOwn;
   const look = { variant: 'ghost', size: 'sm', className: 'text-muted' } as const;
-  return (canAnswer || canEdit || canRemove) && (
-    <div className="-ms-3 mt-1 flex flex-wrap">
-      {canAnswer && <Button {...look} data-opens="answer" onClick={() => onOpen('answer')}>{t('Answer')}</Button>}
-      {canEdit && <Button {...look} data-opens="edit" onClick={() => onOpen('edit')}>{t('Edit')}</Button>}
-      {canRemove && <Button {...look} onClick={onRemove}>{t('Delete')}</Button>}
-    </div>
+  return (
+    (canAnswer || canEdit || canRemove) && (
+      <div className="-ms-3 mt-1 flex flex-wrap">
+        {canAnswer && (
+          <Button {...look} data-opens="answer" onClick={() => onOpen('answer')}>
+            {t('Answer')}
+          </Button>
+        )}
+        {canEdit && (
+          <Button {...look} data-opens="edit" onClick={() => onOpen('edit')}>
+            {t('Edit')}
+          </Button>
+        )}
+        {canRemove && (
+          <Button {...look} onClick={onRemove}>
+            {t('Delete')}
+          </Button>
+        )}
+      </div>
+    )
   );
 }
 
 /** Where the focus goes when a comment is deleted: to the next one, the one before, what it answered, or the field for a new one. */
 function nextTo(box: HTMLElement | null): HTMLElement | null | undefined {
   const item = box?.closest('li');
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling ?? item?.parentElement?.closest('li');
-  return beside?.querySelector<HTMLElement>('article') ?? item?.closest('section')?.querySelector('textarea');
+  const beside =
+    item?.nextElementSibling ?? item?.previousElementSibling ?? item?.parentElement?.closest('li');
+  return (
+    beside?.querySelector<HTMLElement>('article') ??
+    item?.closest('section')?.querySelector('textarea')
+  );
 }

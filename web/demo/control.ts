@@ -15,13 +15,22 @@ const silence = 'The demo backend does not answer. Is it still running?';
  * Makes the demo backend change this visitor's world, or reads its state.
  * @throws Error with a sentence for people.
  */
-export async function control(what: 'GET state' | 'POST apply' | 'POST reset', body?: object): Promise<unknown> {
+export async function control(
+  what: 'GET state' | 'POST apply' | 'POST reset',
+  body?: object,
+): Promise<unknown> {
   const [method = '', name = ''] = what.split(' ');
-  const response = await fetch(`/${demo.prefix}/${name}`, { method, body: body === undefined ? null : JSON.stringify(body), cache: 'no-store' }).catch(() => null);
+  const response = await fetch(`/${demo.prefix}/${name}`, {
+    method,
+    body: body === undefined ? null : JSON.stringify(body),
+    cache: 'no-store',
+  }).catch(() => null);
   const reply: unknown = await response?.json().catch(() => null);
   if (response?.ok && reply) return reply;
   const { message } = (reply ?? {}) as { message?: unknown };
-  throw new Error(response && response.status < 500 && typeof message === 'string' ? message : silence);
+  throw new Error(
+    response && response.status < 500 && typeof message === 'string' ? message : silence,
+  );
 }
 
 export const readState = async (): Promise<DemoState> => (await control('GET state')) as DemoState;

@@ -6,7 +6,11 @@ const site = 'http://localhost:3000';
 
 describe('a link into the demo', () => {
   test.each([
-    ['/pricing?demo=billing-off,slow&as=mira', { scenarios: ['billing-off', 'slow'], as: 'mira' }, '/pricing'],
+    [
+      '/pricing?demo=billing-off,slow&as=mira',
+      { scenarios: ['billing-off', 'slow'], as: 'mira' },
+      '/pricing',
+    ],
     ['/?as=guest', { as: 'guest' }, '/'],
     ['/login?next=%2Fa&demo=#form', { scenarios: [] }, '/login?next=%2Fa#form'],
     ['/?demo=%20api-on%20,', { scenarios: ['api-on'] }, '/'],
@@ -22,7 +26,12 @@ describe('a link into the demo', () => {
     expect(readDemoLink(site + path)).toEqual({ wanted: {}, plan, cleanHref: `${site}/` });
   });
 
-  test.each([{ delayMs: 0, fail: '' }, { delayMs: 1_000, fail: '' }, { delayMs: 0, fail: 'cut', calls: 'next' }, { delayMs: 10_000, fail: 'html', calls: 'writes' }] as const)('carries delay and failure: %o', (part) => {
+  test.each([
+    { delayMs: 0, fail: '' },
+    { delayMs: 1_000, fail: '' },
+    { delayMs: 0, fail: 'cut', calls: 'next' },
+    { delayMs: 10_000, fail: 'html', calls: 'writes' },
+  ] as const)('carries delay and failure: %o', (part) => {
     const plan = { ...noFailures, ...part };
     const { plan: read } = readDemoLink(demoLink(`${site}/?delay=300&fail=old`, {}, plan)) ?? {};
 
@@ -34,9 +43,17 @@ describe('a link into the demo', () => {
   });
 
   test('is made of a page and its world, and read back as the same', () => {
-    const href = demoLink(`${site}/search?q=a&as=old#top`, { scenarios: ['billing-off', 'slow'], as: 'new@person.test' }, noFailures);
+    const href = demoLink(
+      `${site}/search?q=a&as=old#top`,
+      { scenarios: ['billing-off', 'slow'], as: 'new@person.test' },
+      noFailures,
+    );
 
     expect(href).toBe(`${site}/search?q=a&demo=billing-off,slow&as=new%40person.test#top`);
-    expect(readDemoLink(href)).toEqual({ wanted: { scenarios: ['billing-off', 'slow'], as: 'new@person.test' }, plan: null, cleanHref: `${site}/search?q=a#top` });
+    expect(readDemoLink(href)).toEqual({
+      wanted: { scenarios: ['billing-off', 'slow'], as: 'new@person.test' },
+      plan: null,
+      cleanHref: `${site}/search?q=a#top`,
+    });
   });
 });

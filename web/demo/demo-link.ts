@@ -15,31 +15,65 @@ export interface DemoLink {
   cleanHref: string;
 }
 
-const names = { scenarios: 'demo', as: 'as', delayMs: 'delay', fail: 'fail', calls: 'calls' } as const;
+const names = {
+  scenarios: 'demo',
+  as: 'as',
+  delayMs: 'delay',
+  fail: 'fail',
+  calls: 'calls',
+} as const;
 
 /** What an address asks of the demo, as in `/pricing?demo=billing-off,slow&as=mira&fail=trace`; null where it asks for nothing. */
 export function readDemoLink(href: string): DemoLink | null {
   const url = new URL(href);
   const asked = (name: keyof typeof names): string | null => url.searchParams.get(names[name]);
-  const [slugs, as, plan] = [asked('scenarios'), asked('as'), planIn(asked('delayMs'), asked('fail'), asked('calls'))];
+  const [slugs, as, plan] = [
+    asked('scenarios'),
+    asked('as'),
+    planIn(asked('delayMs'), asked('fail'), asked('calls')),
+  ];
   if (slugs === null && as === null && plan === null) return null;
   for (const name of Object.values(names)) url.searchParams.delete(name);
-  const scenarios = slugs?.split(',').map((slug) => slug.trim()).filter((slug) => slug !== '');
-  return { wanted: { ...(scenarios && { scenarios }), ...(as !== null && { as }) }, plan, cleanHref: url.href };
+  const scenarios = slugs
+    ?.split(',')
+    .map((slug) => slug.trim())
+    .filter((slug) => slug !== '');
+  return {
+    wanted: { ...(scenarios && { scenarios }), ...(as !== null && { as }) },
+    plan,
+    cleanHref: url.href,
+  };
 }
 
-function planIn(delay: string | null, fail: string | null, calls: string | null): FailurePlan | null {
+function planIn(
+  delay: string | null,
+  fail: string | null,
+  calls: string | null,
+): FailurePlan | null {
   if (delay === null && fail === null) return null;
-  return { delayMs: Number(delay ?? noFailures.delayMs), fail: fail ?? noFailures.fail, calls: (calls ?? noFailures.calls) as FailurePlan['calls'] };
+  return {
+    delayMs: Number(delay ?? noFailures.delayMs),
+    fail: fail ?? noFailures.fail,
+    calls: (calls ?? noFailures.calls) as FailurePlan['calls'],
+  };
 }
 
 /** The address under which somebody else finds this page in the same world, and in the same trouble. */
-export function demoLink(href: string, { scenarios = [], as = 'guest' }: Wanted, plan: FailurePlan): string {
+export function demoLink(
+  href: string,
+  { scenarios = [], as = 'guest' }: Wanted,
+  plan: FailurePlan,
+): string {
   const url = new URL(readDemoLink(href)?.cleanHref ?? href);
   const { delayMs, fail, calls } = plan;
-  const trouble = { delay: delayMs > 0 && String(delayMs), fail, calls: hasPlanned(plan) && fail !== '' && calls !== noFailures.calls && calls };
+  const trouble = {
+    delay: delayMs > 0 && String(delayMs),
+    fail,
+    calls: hasPlanned(plan) && fail !== '' && calls !== noFailures.calls && calls,
+  };
   const pairs = [
-    `${names.scenarios}=${scenarios.map(encodeURIComponent).join(',')}`, `${names.as}=${encodeURIComponent(as)}`,
+    `${names.scenarios}=${scenarios.map(encodeURIComponent).join(',')}`,
+    `${names.as}=${encodeURIComponent(as)}`,
     ...Object.entries(trouble).flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])),
   ];
   url.search = [...(url.search === '' ? [] : [url.search]), ...pairs].join('&');

@@ -2,7 +2,11 @@ type Listener = (event: Event) => void;
 type Props = Record<string, string | boolean | Listener>;
 
 /** One element: text and yes-or-no attributes, listeners as `onclick`, and its children. */
-export function element<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  props: Props = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
     if (typeof value === 'function') made.addEventListener(name.slice(2), value);

@@ -9,7 +9,13 @@ export interface FailurePlan {
 }
 
 /** What the panel offers: values with their words. */
-export const delays = [['0', 'None'], ['300', '0.3 seconds'], ['1000', '1 second'], ['3000', '3 seconds'], ['10000', '10 seconds']] as const;
+export const delays = [
+  ['0', 'None'],
+  ['300', '0.3 seconds'],
+  ['1000', '1 second'],
+  ['3000', '3 seconds'],
+  ['10000', '10 seconds'],
+] as const;
 export const failures = [
   ['', 'Nothing'],
   ['trace', '500 with a trace'],
@@ -24,7 +30,12 @@ export const failures = [
   ['drifted', 'Fields of another type and name'],
   ['offline', 'Offline'],
 ] as const;
-export const calls = [['all', 'Every call'], ['next', 'The next call'], ['reads', 'Calls that read'], ['writes', 'Calls that change something']] as const;
+export const calls = [
+  ['all', 'Every call'],
+  ['next', 'The next call'],
+  ['reads', 'Calls that read'],
+  ['writes', 'Calls that change something'],
+] as const;
 
 const key = 'foyer-demo-failures';
 export const noFailures: FailurePlan = { delayMs: 0, fail: '', calls: 'all' };
@@ -35,7 +46,10 @@ export const planChanged = 'foyer-demo-failures';
 
 export function readPlanned(): FailurePlan {
   try {
-    return { ...noFailures, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<FailurePlan>) };
+    return {
+      ...noFailures,
+      ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<FailurePlan>),
+    };
   } catch {
     return noFailures;
   }
@@ -57,7 +71,8 @@ export function planFailures(change: Partial<FailurePlan>): void {
  * A link may have been typed, or be older than the panel.
  */
 export function mistakeIn({ delayMs, fail, calls: which }: FailurePlan): string | null {
-  const has = (table: readonly (readonly [string, string])[], value: string): boolean => table.some(([known]) => known === value);
+  const has = (table: readonly (readonly [string, string])[], value: string): boolean =>
+    table.some(([known]) => known === value);
   if (!has(delays, String(delayMs))) return `No delay is called '${delayMs}'`;
   if (!has(failures, fail)) return `No failure is called '${fail}'`;
   return has(calls, which) ? null : `No calls are called '${which}'`;
@@ -92,7 +107,8 @@ function spoiled(send: typeof fetch, wasStarted: boolean): typeof fetch {
     const request = input instanceof Request ? input : null;
     const headers = new Headers(init?.headers ?? request?.headers);
     if (plan.delayMs > 0) headers.set(demo.headers.delay, String(plan.delayMs));
-    if (plan.fail !== '' && isMeant(plan, init?.method ?? request?.method ?? 'GET')) headers.set(demo.headers.fail, plan.fail);
+    if (plan.fail !== '' && isMeant(plan, init?.method ?? request?.method ?? 'GET'))
+      headers.set(demo.headers.fail, plan.fail);
     return send(input, { ...init, headers });
   };
 }
@@ -110,7 +126,8 @@ function isMeant({ calls }: FailurePlan, method: string): boolean {
 
 /** What a browser says of itself when it loses the network. */
 function pretendOffline(isOffline: boolean): void {
-  if (isOffline) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  if (isOffline)
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   else Reflect.deleteProperty(navigator, 'onLine');
   dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }

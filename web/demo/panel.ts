@@ -9,15 +9,40 @@ import { worldSection } from './world-section.ts';
 export function createPanel({ close }: { close(): void }): HTMLElement {
   const status = element('p', { class: 'status', role: 'status', dir: 'ltr' });
   const tell = (sentence: string): void => void (status.textContent = sentence);
-  const body = element('div', { class: 'body', dir: 'ltr' }, element('p', { class: 'quiet' }, 'Asking the demo backend…'));
+  const body = element(
+    'div',
+    { class: 'body', dir: 'ltr' },
+    element('p', { class: 'quiet' }, 'Asking the demo backend…'),
+  );
   const panel = element(
     'section',
-    { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', tabindex: '-1', onkeydown: (event) => void (isEscape(event) && close()) },
+    {
+      class: 'panel',
+      role: 'dialog',
+      'aria-labelledby': 'title',
+      tabindex: '-1',
+      onkeydown: (event) => void (isEscape(event) && close()),
+    },
     element(
       'header',
       { dir: 'ltr' },
-      element('div', {}, element('h2', { id: 'title' }, 'Demo'), element('p', { class: 'quiet' }, 'This world is yours: nobody else sees what you change.')),
-      element('button', { type: 'button', class: 'close', 'aria-label': 'Close', title: 'Close (Alt+Shift+D)', onclick: close }, '×'),
+      element(
+        'div',
+        {},
+        element('h2', { id: 'title' }, 'Demo'),
+        element('p', { class: 'quiet' }, 'This world is yours: nobody else sees what you change.'),
+      ),
+      element(
+        'button',
+        {
+          type: 'button',
+          class: 'close',
+          'aria-label': 'Close',
+          title: 'Close (Alt+Shift+D)',
+          onclick: close,
+        },
+        '×',
+      ),
     ),
     status,
     body,
@@ -33,11 +58,19 @@ async function fill(body: HTMLElement, tell: (sentence: string) => void): Promis
     tell(takeSaid());
   } catch (error) {
     tell((error as Error).message);
-    body.replaceChildren(element('button', { type: 'button', onclick: () => void fill(body, tell) }, 'Try again'), failingCallsSection());
+    body.replaceChildren(
+      element('button', { type: 'button', onclick: () => void fill(body, tell) }, 'Try again'),
+      failingCallsSection(),
+    );
   }
 }
 
-const sections = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [worldSection(state, tell), failingCallsSection(), linkSection(state, tell), mailSection(state)];
+const sections = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [
+  worldSection(state, tell),
+  failingCallsSection(),
+  linkSection(state, tell),
+  mailSection(state),
+];
 
 function isEscape(event: Event): boolean {
   return event instanceof KeyboardEvent && event.key === 'Escape';
@@ -46,19 +79,44 @@ function isEscape(event: Event): boolean {
 /** What this world has mailed: codes and links that nobody's mailbox gets. */
 function mailSection({ mails }: DemoState): HTMLElement {
   const items = mails.map(({ to, subject, secret }) =>
-    element('li', {}, element('strong', {}, subject), element('span', { class: 'quiet' }, to), element('code', {}, secret)));
-  const content = items.length > 0 ? element('ul', {}, ...items) : element('p', { class: 'quiet' }, 'Nothing yet. Codes and links that are mailed will be here.');
+    element(
+      'li',
+      {},
+      element('strong', {}, subject),
+      element('span', { class: 'quiet' }, to),
+      element('code', {}, secret),
+    ),
+  );
+  const content =
+    items.length > 0
+      ? element('ul', {}, ...items)
+      : element(
+          'p',
+          { class: 'quiet' },
+          'Nothing yet. Codes and links that are mailed will be here.',
+        );
   return element('fieldset', { class: 'mails' }, element('legend', {}, 'Mail'), content);
 }
 
 /** A link to this page in this world, for a bug report. */
 function linkSection({ as, scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
   // Read when it is copied: the app changes addresses without a reload.
-  const href = (): string => demoLink(location.href, { as, scenarios: scenarios.filter(({ isOn }) => isOn).map(({ slug }) => slug) }, readPlanned());
-  const field = element('input', { type: 'text', readonly: true, value: href(), 'aria-label': 'Link to this page in this world', onfocus: () => {
-    field.value = href();
-    field.select();
-  } });
+  const href = (): string =>
+    demoLink(
+      location.href,
+      { as, scenarios: scenarios.filter(({ isOn }) => isOn).map(({ slug }) => slug) },
+      readPlanned(),
+    );
+  const field = element('input', {
+    type: 'text',
+    readonly: true,
+    value: href(),
+    'aria-label': 'Link to this page in this world',
+    onfocus: () => {
+      field.value = href();
+      field.select();
+    },
+  });
 
   async function copy(): Promise<void> {
     field.value = href();
@@ -75,6 +133,11 @@ function linkSection({ as, scenarios }: DemoState, tell: (sentence: string) => v
     'fieldset',
     {},
     element('legend', {}, 'Link for a bug report'),
-    element('div', { class: 'link' }, field, element('button', { type: 'button', onclick: () => void copy() }, 'Copy')),
+    element(
+      'div',
+      { class: 'link' },
+      field,
+      element('button', { type: 'button', onclick: () => void copy() }, 'Copy'),
+    ),
   );
 }

@@ -4,7 +4,8 @@ import { rememberOpen, wasOpen } from './control.ts';
 import { hasPlanned, readPlanned, planChanged } from './failing-calls.ts';
 
 /** By the key's place, since Alt makes other letters of it on some keyboards. */
-const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean => altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyD';
+const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
+  altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyD';
 
 /** Puts the tab that opens the panel at the page's end. What it is made of loads when it is opened. */
 export function mountTab(): void {
@@ -14,7 +15,18 @@ export function mountTab(): void {
   sheet.replaceSync(styles);
   shadow.adoptedStyleSheets = [sheet];
 
-  const tab = element('button', { type: 'button', class: 'tab', 'aria-expanded': 'false', 'aria-keyshortcuts': 'Alt+Shift+D', title: 'Demo panel (Alt+Shift+D)', onclick: () => void open(true) }, element('span', {}, 'Demo'));
+  const tab = element(
+    'button',
+    {
+      type: 'button',
+      class: 'tab',
+      'aria-expanded': 'false',
+      'aria-keyshortcuts': 'Alt+Shift+D',
+      title: 'Demo panel (Alt+Shift+D)',
+      onclick: () => void open(true),
+    },
+    element('span', {}, 'Demo'),
+  );
   let panel: HTMLElement | null = null;
 
   async function open(isAsked: boolean): Promise<void> {
@@ -38,7 +50,10 @@ export function mountTab(): void {
 
   function showPlanned(): void {
     tab.classList.toggle('failing', hasPlanned(readPlanned()));
-    tab.setAttribute('aria-label', hasPlanned(readPlanned()) ? 'Demo: calls go wrong on purpose' : 'Demo');
+    tab.setAttribute(
+      'aria-label',
+      hasPlanned(readPlanned()) ? 'Demo: calls go wrong on purpose' : 'Demo',
+    );
   }
 
   shadow.append(tab);

@@ -8,8 +8,18 @@ export function worldSection(state: DemoState, tell: (sentence: string) => void)
   const form = element(
     'form',
     { class: 'world' },
-    element('fieldset', {}, element('legend', {}, 'Who you are'), element('div', { class: 'pills' }, ...people(state))),
-    element('fieldset', {}, element('legend', {}, 'Scenarios'), element('div', { class: 'pills' }, ...scenarios(state))),
+    element(
+      'fieldset',
+      {},
+      element('legend', {}, 'Who you are'),
+      element('div', { class: 'pills' }, ...people(state)),
+    ),
+    element(
+      'fieldset',
+      {},
+      element('legend', {}, 'Scenarios'),
+      element('div', { class: 'pills' }, ...scenarios(state)),
+    ),
     element(
       'div',
       { class: 'actions' },
@@ -27,11 +37,20 @@ export function worldSection(state: DemoState, tell: (sentence: string) => void)
 const guest = { id: 'guest', label: 'Guest', email: 'Signed out' };
 
 function people({ as, personas }: DemoState): HTMLElement[] {
-  return [guest, ...personas].map(({ id, label, email }) => pill('radio', 'as', { value: id, label, isOn: id === as, title: email }));
+  return [guest, ...personas].map(({ id, label, email }) =>
+    pill('radio', 'as', { value: id, label, isOn: id === as, title: email }),
+  );
 }
 
 function scenarios(state: DemoState): HTMLElement[] {
-  return state.scenarios.map(({ name, slug, isOn, about = '' }) => pill('checkbox', 'scenario', { value: slug, label: written(name), isOn, title: `${about} ?demo=${slug}`.trim() }));
+  return state.scenarios.map(({ name, slug, isOn, about = '' }) =>
+    pill('checkbox', 'scenario', {
+      value: slug,
+      label: written(name),
+      isOn,
+      title: `${about} ?demo=${slug}`.trim(),
+    }),
+  );
 }
 
 interface Pill {
@@ -41,11 +60,23 @@ interface Pill {
   title: string;
 }
 
-function pill(type: 'radio' | 'checkbox', name: string, { value, label, isOn, title }: Pill): HTMLElement {
-  return element('label', { class: 'pill', title }, element('input', { type, name, value, checked: isOn }), element('span', {}, label));
+function pill(
+  type: 'radio' | 'checkbox',
+  name: string,
+  { value, label, isOn, title }: Pill,
+): HTMLElement {
+  return element(
+    'label',
+    { class: 'pill', title },
+    element('input', { type, name, value, checked: isOn }),
+    element('span', {}, label),
+  );
 }
 
-const written = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/\b(?:api|json)\b/gi, (word) => word.toUpperCase());
+const written = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/\b(?:api|json)\b/gi, (word) =>
+    word.toUpperCase(),
+  );
 
 /** Whoever registered in this world is none of the personas, and stays who they are until one is chosen. */
 function wantedIn(form: FormData): Wanted {

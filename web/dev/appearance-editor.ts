@@ -2,22 +2,65 @@ const editorName = 'be-appearance-editor';
 
 /** By kind of message: what a button says, and what it sends. The last of some are not to be meant, and are ignored. */
 const messages: Record<string, [label: string, message: Record<string, unknown>][]> = {
-  navigate: [['Home', { to: '/' }], ['Pricing', { to: '/pricing' }], ['Sign-in', { to: '/login' }], ['Another site (ignored)', { to: 'https://example.test' }]],
+  navigate: [
+    ['Home', { to: '/' }],
+    ['Pricing', { to: '/pricing' }],
+    ['Sign-in', { to: '/login' }],
+    ['Another site (ignored)', { to: 'https://example.test' }],
+  ],
   setValues: [
     ['Another name', { values: { settings: { branding: { site_name: 'Oversong' } } } }],
-    ['Another hero', { values: { settings: { 'homepage.appearance.headerTitle': 'Written a moment ago' } } }],
+    [
+      'Another hero',
+      { values: { settings: { 'homepage.appearance.headerTitle': 'Written a moment ago' } } },
+    ],
     ['No sign-up', { values: { settings: { registration: { disable: true } } } }],
-    ['One more theme', { values: { themes: [{ id: 9, name: 'Mint', values: { '--be-background': '222 247 236', '--be-primary': '4 108 78', '--be-foreground-base': '1 71 55' } }] } }],
+    [
+      'One more theme',
+      {
+        values: {
+          themes: [
+            {
+              id: 9,
+              name: 'Mint',
+              values: {
+                '--be-background': '222 247 236',
+                '--be-primary': '4 108 78',
+                '--be-foreground-base': '1 71 55',
+              },
+            },
+          ],
+        },
+      },
+    ],
   ],
-  setThemeFont: [['Serif', { value: { family: 'Georgia, serif' } }], ['Monospace', { value: { family: 'ui-monospace, monospace' } }], ['The site’s own', { value: null }]],
+  setThemeFont: [
+    ['Serif', { value: { family: 'Georgia, serif' } }],
+    ['Monospace', { value: { family: 'ui-monospace, monospace' } }],
+    ['The site’s own', { value: null }],
+  ],
   setThemeValue: [
-    ['Violet', { name: '--be-primary', value: '109 40 217' }], ['Green', { name: '--be-primary', value: '4 120 87' }], ['The theme’s own', { name: '--be-primary', value: '' }],
+    ['Violet', { name: '--be-primary', value: '109 40 217' }],
+    ['Green', { name: '--be-primary', value: '4 120 87' }],
+    ['The theme’s own', { name: '--be-primary', value: '' }],
     ['No colour (ignored)', { name: '--be-primary', value: 'url(x)' }],
   ],
-  setActiveTheme: [['Light', { themeId: 1 }], ['Dark', { themeId: 2 }], ['Loud', { themeId: 3 }]],
+  setActiveTheme: [
+    ['Light', { themeId: 1 }],
+    ['Dark', { themeId: 2 }],
+    ['Loud', { themeId: 3 }],
+  ],
   setCustomCode: [
-    ['CSS', { mode: 'css', value: 'h1 { text-decoration: underline wavy }' }], ['No CSS', { mode: 'css', value: '' }],
-    ['HTML', { mode: 'html', value: '<p>Written by the editor, <strong>cleaned</strong>.</p><script>alert(1)</script>' }], ['No HTML', { mode: 'html', value: '' }],
+    ['CSS', { mode: 'css', value: 'h1 { text-decoration: underline wavy }' }],
+    ['No CSS', { mode: 'css', value: '' }],
+    [
+      'HTML',
+      {
+        mode: 'html',
+        value: '<p>Written by the editor, <strong>cleaned</strong>.</p><script>alert(1)</script>',
+      },
+    ],
+    ['No HTML', { mode: 'html', value: '' }],
   ],
 };
 
@@ -28,7 +71,12 @@ for (const [type, choices] of Object.entries(messages)) {
   const group = document.createElement('fieldset');
   const legend = document.createElement('legend');
   legend.textContent = type;
-  group.append(legend, ...choices.map(([label, message]) => sendButton(label, { source: editorName, type, ...message })));
+  group.append(
+    legend,
+    ...choices.map(([label, message]) =>
+      sendButton(label, { source: editorName, type, ...message }),
+    ),
+  );
   place('messages').append(group);
 }
 
@@ -36,13 +84,18 @@ function sendButton(label: string, message: Record<string, unknown>): HTMLButton
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
-  button.addEventListener('click', () => frame.contentWindow?.postMessage(message, location.origin));
+  button.addEventListener('click', () =>
+    frame.contentWindow?.postMessage(message, location.origin),
+  );
   return button;
 }
 
-window.addEventListener('message', ({ data, source, origin }: MessageEvent<{ type?: string; ignored?: number }>) => {
-  if (source !== frame.contentWindow || origin !== location.origin) return;
-  const line = document.createElement('li');
-  line.textContent = `${data.type ?? 'something else'}, ${data.ignored ?? 0} ignored so far`;
-  place('log').prepend(line);
-});
+window.addEventListener(
+  'message',
+  ({ data, source, origin }: MessageEvent<{ type?: string; ignored?: number }>) => {
+    if (source !== frame.contentWindow || origin !== location.origin) return;
+    const line = document.createElement('li');
+    line.textContent = `${data.type ?? 'something else'}, ${data.ignored ?? 0} ignored so far`;
+    place('log').prepend(line);
+  },
+);

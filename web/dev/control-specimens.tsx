@@ -28,15 +28,36 @@ export function ButtonSpecimens() {
   return (
     <Specimens>
       <Specimen name="Importance">
-        <Button>Save changes</Button><Button variant="outline">Cancel</Button><Button variant="ghost">Skip</Button><Button variant="danger">Delete account</Button>
+        <Button>Save changes</Button>
+        <Button variant="outline">Cancel</Button>
+        <Button variant="ghost">Skip</Button>
+        <Button variant="danger">Delete account</Button>
       </Specimen>
       <Specimen name="Sizes: 36, 40 and 48 px, at least 44 under a finger">
-        <Button size="sm">Follow</Button><Button>Follow</Button><Button size="lg">Follow</Button>
+        <Button size="sm">Follow</Button>
+        <Button>Follow</Button>
+        <Button size="lg">Follow</Button>
       </Specimen>
-      <Specimen name="At work: keeps its size, its focus and its name"><Button isPending>Save changes</Button><Button variant="outline" isPending>Cancel</Button></Specimen>
+      <Specimen name="At work: keeps its size, its focus and its name">
+        <Button isPending>Save changes</Button>
+        <Button variant="outline" isPending>
+          Cancel
+        </Button>
+      </Specimen>
       <Specimen name="Copies, and says so for one second">
-        <code dir="ltr" className="rounded-control bg-chip px-2.5 py-2 text-xs">42|uDq7dR0e…kP3</code>
-        <CopyButton text="42|uDq7dR0e-not-a-real-token-kP3" label="Copy token" copiedLabel="Copied" onFailure={() => showToast('The browser does not let us copy. Select the text instead.', { type: 'danger' })} />
+        <code dir="ltr" className="rounded-control bg-chip px-2.5 py-2 text-xs">
+          42|uDq7dR0e…kP3
+        </code>
+        <CopyButton
+          text="42|uDq7dR0e-not-a-real-token-kP3"
+          label="Copy token"
+          copiedLabel="Copied"
+          onFailure={() =>
+            showToast('The browser does not let us copy. Select the text instead.', {
+              type: 'danger',
+            })
+          }
+        />
       </Specimen>
     </Specimens>
   );
@@ -45,42 +66,121 @@ export function ButtonSpecimens() {
 export function FieldSpecimens() {
   return (
     <Specimens>
-      <TextField label="Display name" name="display" defaultValue="Mira Lindqvist" hint="Shown on your profile and beside your comments." />
-      <EmailField label="Email" type="email" defaultValue="mira@undersong" error="That does not look like an email address." />
-      <TextField label="Invited address" name="locked" defaultValue="mira@undersong.test" readOnly />
-      <PasswordField label="Password" name="password" showLabel="Show password" hideLabel="Hide password" defaultValue="undersong" autoComplete="off" />
+      <TextField
+        label="Display name"
+        name="display"
+        defaultValue="Mira Lindqvist"
+        hint="Shown on your profile and beside your comments."
+      />
+      <EmailField
+        label="Email"
+        type="email"
+        defaultValue="mira@undersong"
+        error="That does not look like an email address."
+      />
+      <TextField
+        label="Invited address"
+        name="locked"
+        defaultValue="mira@undersong.test"
+        readOnly
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        showLabel="Show password"
+        hideLabel="Hide password"
+        defaultValue="undersong"
+        autoComplete="off"
+      />
       <Checkbox label="Stay signed in for a month" name="remember" defaultChecked />
       <Specimen name="People, with and without a picture">
-        <Avatar name="Mira Lindqvist" image={null} className="size-12 text-base" /><Avatar name="Ada" image={null} className="size-10 text-sm" /><Avatar name="Jo Van Dam" image={null} />
+        <Avatar name="Mira Lindqvist" image={null} className="size-12 text-base" />
+        <Avatar name="Ada" image={null} className="size-10 text-sm" />
+        <Avatar name="Jo Van Dam" image={null} />
       </Specimen>
     </Specimens>
   );
 }
 
 const languages: Option[] = [
-  { value: 'en', label: 'English' }, { value: 'de', label: 'Deutsch', detail: 'German' }, { value: 'ar', label: 'العربية', detail: 'Arabic' },
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch', detail: 'German' },
+  { value: 'ar', label: 'العربية', detail: 'Arabic' },
   { value: 'et', label: 'Eesti', detail: 'Estonian, being translated', isDisabled: true },
 ];
-const genres = ['Ambient', 'Baroque', 'Bossa nova', 'Chamber pop', 'Drum and bass', 'Dub', 'Field recordings', 'Folk', 'Free jazz', 'Krautrock', 'Minimal', 'Post-rock', 'Shoegaze', 'Soul', 'Techno']
-  .map((label) => ({ value: label.toLowerCase(), label }));
-const zones: Option[] = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-const words = { emptyText: 'Nothing is called that.', clearLabel: 'Clear', openLabel: 'Show all', language: 'en' };
+const genres = [
+  'Ambient',
+  'Baroque',
+  'Bossa nova',
+  'Chamber pop',
+  'Drum and bass',
+  'Dub',
+  'Field recordings',
+  'Folk',
+  'Free jazz',
+  'Krautrock',
+  'Minimal',
+  'Post-rock',
+  'Shoegaze',
+  'Soul',
+  'Techno',
+].map((label) => ({ value: label.toLowerCase(), label }));
+const zones: Option[] = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+const words = {
+  emptyText: 'Nothing is called that.',
+  clearLabel: 'Clear',
+  openLabel: 'Show all',
+  language: 'en',
+};
 
-type SelectSpecimenProps = Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'onFailure'> & { first?: string };
+type SelectSpecimenProps = Omit<
+  ComponentProps<typeof SelectField>,
+  'value' | 'onChange' | 'onFailure'
+> & { first?: string };
 
 /** A select with a choice of its own. */
 export function SelectSpecimen({ first, ...field }: SelectSpecimenProps) {
   const [value, setValue] = useState(first ?? null);
-  return <SelectField {...field} value={value} onChange={setValue} onFailure={() => showToast('The list could not be fetched', { type: 'danger' })} />;
+  return (
+    <SelectField
+      {...field}
+      value={value}
+      onChange={setValue}
+      onFailure={() => showToast('The list could not be fetched', { type: 'danger' })}
+    />
+  );
 }
 
 export function SelectSpecimens() {
   return (
     <Specimens>
-      <SelectSpecimen label="Language" name="language" options={languages} first="de" placeholder="Choose a language" hint="Letters choose, even while the list is closed." />
+      <SelectSpecimen
+        label="Language"
+        name="language"
+        options={languages}
+        first="de"
+        placeholder="Choose a language"
+        hint="Letters choose, even while the list is closed."
+      />
       <SelectSpecimen label="Genre" name="genre" options={genres} placeholder="Choose a genre" />
-      <SelectSpecimen label="Country" name="country" options={[]} placeholder="Choose a country" error="Please choose a country." />
-      <SelectSpecimen label="Plan" name="plan" options={[{ value: 'pro', label: 'Listener Pro' }]} first="pro" placeholder="Choose a plan" isDisabled />
+      <SelectSpecimen
+        label="Country"
+        name="country"
+        options={[]}
+        placeholder="Choose a country"
+        error="Please choose a country."
+      />
+      <SelectSpecimen
+        label="Plan"
+        name="plan"
+        options={[{ value: 'pro', label: 'Listener Pro' }]}
+        first="pro"
+        placeholder="Choose a plan"
+        isDisabled
+      />
     </Specimens>
   );
 }
@@ -88,10 +188,37 @@ export function SelectSpecimens() {
 export function ComboboxSpecimens() {
   return (
     <Specimens>
-      <Combobox {...words} label="Time zone" name="timezone" options={zones} defaultValue="Europe/Berlin" hint={`Any part of the name finds it, among ${zones.length}.`} />
-      <Combobox {...words} label="Genre" name="genre" options={genres} placeholder="Type to find one" />
-      <Combobox {...words} label="Label" name="label" options={genres} placeholder="Type to find one" error="This label has left the platform." />
-      <Combobox {...words} label="Country" name="country" options={[{ value: 'se', label: 'Sweden' }]} defaultValue="se" isDisabled />
+      <Combobox
+        {...words}
+        label="Time zone"
+        name="timezone"
+        options={zones}
+        defaultValue="Europe/Berlin"
+        hint={`Any part of the name finds it, among ${zones.length}.`}
+      />
+      <Combobox
+        {...words}
+        label="Genre"
+        name="genre"
+        options={genres}
+        placeholder="Type to find one"
+      />
+      <Combobox
+        {...words}
+        label="Label"
+        name="label"
+        options={genres}
+        placeholder="Type to find one"
+        error="This label has left the platform."
+      />
+      <Combobox
+        {...words}
+        label="Country"
+        name="country"
+        options={[{ value: 'se', label: 'Sweden' }]}
+        defaultValue="se"
+        isDisabled
+      />
     </Specimens>
   );
 }

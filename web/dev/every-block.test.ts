@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const find = (pattern: string): string[] => globSync(pattern, { cwd: root }).filter((path) => !path.includes('.test.'));
+const find = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).filter((path) => !path.includes('.test.'));
 
 /** What a file imports of the project, later too. */
 const importsOf = (path: string): string[] =>
-  [...read(path).matchAll(/(?:from|import\() ?'(\.[^'?]+)'/g)].map(([, to = '']) => posix.join(posix.dirname(path), to));
+  [...read(path).matchAll(/(?:from|import\() ?'(\.[^'?]+)'/g)].map(([, to = '']) =>
+    posix.join(posix.dirname(path), to),
+  );
 
 /** Parts of other blocks, which show them. */
 const parts = ['web/ui/field-frame.tsx'];
@@ -17,11 +20,16 @@ test('every building block has a place on the page of building blocks', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);
   const blocks = find('web/ui/*.tsx');
   // What opens is fetched by the block that opens it.
-  const opened = blocks.filter((path) => shown.includes(path)).flatMap(importsOf).flatMap((path) => [path, ...importsOf(path)]);
+  const opened = blocks
+    .filter((path) => shown.includes(path))
+    .flatMap(importsOf)
+    .flatMap((path) => [path, ...importsOf(path)]);
 
   expect(blocks.length).toBeGreaterThan(20);
   expect(blocks.filter((path) => !shown.includes(path) && !parts.includes(path))).toEqual([]);
-  expect(find('web/ui/popups/*.tsx').filter((path) => !shown.includes(path) && !opened.includes(path))).toEqual([]);
+  expect(
+    find('web/ui/popups/*.tsx').filter((path) => !shown.includes(path) && !opened.includes(path)),
+  ).toEqual([]);
   expect(parts.filter((path) => !blocks.includes(path) || shown.includes(path))).toEqual([]);
 });
 
@@ -30,27 +38,59 @@ const drawnByOthers = ['FieldNotes'];
 
 test('every component of a building block is drawn there, not only fetched', () => {
   const page = find('web/dev/*.tsx').map(read).join('\n');
-  const components = find('web/ui/*.tsx').flatMap((path) => [...read(path).matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(([, name = '']) => name));
+  const components = find('web/ui/*.tsx').flatMap((path) =>
+    [...read(path).matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
 
   expect(components.length).toBeGreaterThan(20);
-  expect(components.filter((name) => !new RegExp(`<${name}\\b`).test(page) && !drawnByOthers.includes(name))).toEqual([]);
-  expect(drawnByOthers.filter((name) => !components.includes(name) || new RegExp(`<${name}\\b`).test(page))).toEqual([]);
+  expect(
+    components.filter(
+      (name) => !new RegExp(`<${name}\\b`).test(page) && !drawnByOthers.includes(name),
+    ),
+  ).toEqual([]);
+  expect(
+    drawnByOthers.filter(
+      (name) => !components.includes(name) || new RegExp(`<${name}\\b`).test(page),
+    ),
+  ).toEqual([]);
 });
 
 /** The bar as a whole and what opens from it: they need the page's own player around them. */
-const wholeBar = ['elsewhere-bar', 'full-player', 'more-button', 'more-options', 'options-section', 'panel-buttons', 'player-bar', 'player-presence', 'sound-section'];
+const wholeBar = [
+  'elsewhere-bar',
+  'full-player',
+  'more-button',
+  'more-options',
+  'options-section',
+  'panel-buttons',
+  'player-bar',
+  'player-presence',
+  'sound-section',
+];
 
 test('every part of the player’s bar has a place there too', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);
   const inside = shown.filter((path) => path.startsWith('web/player/bar/')).flatMap(importsOf);
-  const missing = find('web/player/bar/*.tsx').filter((path) => !shown.includes(path) && !inside.includes(path));
+  const missing = find('web/player/bar/*.tsx').filter(
+    (path) => !shown.includes(path) && !inside.includes(path),
+  );
 
   expect(missing).toEqual(wholeBar.map((name) => `web/player/bar/${name}.tsx`));
 });
 
 test('every section of that page has specimens of its own', () => {
   const page = read('web/dev/ui-page.tsx');
-  const exported = find('web/dev/*-specimens.tsx').flatMap((path) => [...read(path).matchAll(/^export (?:function|const) (\w+Specimens)\b/gm)].map(([, name = '']) => name));
+  const exported = find('web/dev/*-specimens.tsx').flatMap((path) =>
+    [...read(path).matchAll(/^export (?:function|const) (\w+Specimens)\b/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
 
-  expect(exported.filter((name) => !page.includes(`Specimens: ${name} }`)).filter((name) => name !== 'Specimens')).toEqual([]);
+  expect(
+    exported
+      .filter((name) => !page.includes(`Specimens: ${name} }`))
+      .filter((name) => name !== 'Specimens'),
+  ).toEqual([]);
 });

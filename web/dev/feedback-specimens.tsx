@@ -17,23 +17,60 @@ const toasts: [label: string, message: string, options: Partial<Toast>][] = [
   ['Loading', 'Uploading Night Ferry.flac…', { type: 'loading' }],
   ['With an action', 'Playlist deleted', { action: { label: 'Show the rest', action: '/' } }],
 ];
-const positions: ToastPosition[] = ['top-start', 'top-center', 'top-end', 'bottom-start', 'bottom-center', 'bottom-end'];
+const positions: ToastPosition[] = [
+  'top-start',
+  'top-center',
+  'top-end',
+  'bottom-start',
+  'bottom-center',
+  'bottom-end',
+];
 
 export function ToastSpecimens() {
   return (
     <Specimens>
       <Specimen name="3 s, 8 s, until replaced; a pointer or focus on it stops the clock">
-        {toasts.map(([label, message, options]) => <Button key={label} size="sm" variant="outline" onClick={() => showToast(message, options)}>{label}</Button>)}
+        {toasts.map(([label, message, options]) => (
+          <Button
+            key={label}
+            size="sm"
+            variant="outline"
+            onClick={() => showToast(message, options)}
+          >
+            {label}
+          </Button>
+        ))}
       </Specimen>
       <Specimen name="Places">
-        {positions.map((position) => <Button key={position} size="sm" variant="ghost" onClick={() => showToast(position, { position })}>{position}</Button>)}
+        {positions.map((position) => (
+          <Button
+            key={position}
+            size="sm"
+            variant="ghost"
+            onClick={() => showToast(position, { position })}
+          >
+            {position}
+          </Button>
+        ))}
       </Specimen>
-      <Specimen name="What belongs to no field"><FormSummary messages={['Your card was declined.', 'Try another one, or call your bank.']} /></Specimen>
+      <Specimen name="What belongs to no field">
+        <FormSummary
+          messages={['Your card was declined.', 'Try another one, or call your bank.']}
+        />
+      </Specimen>
     </Specimens>
   );
 }
 
-const row = <div className="flex items-center gap-3 py-2"><Skeleton className="size-11 rounded-cover" /><div className="grid flex-1 gap-2"><Skeleton className="h-3.5 w-2/5 rounded-control" /><Skeleton className="h-3 w-3/5 rounded-control" /></div></div>;
+const row = (
+  <div className="flex items-center gap-3 py-2">
+    <Skeleton className="size-11 rounded-cover" />
+    <div className="grid flex-1 gap-2">
+      <Skeleton className="h-3.5 w-2/5 rounded-control" />
+      <Skeleton className="h-3 w-3/5 rounded-control" />
+    </div>
+  </div>
+);
 
 export function WaitingSpecimens() {
   const [isWaiting, setWaiting] = useState(false);
@@ -44,17 +81,32 @@ export function WaitingSpecimens() {
   return (
     <Specimens>
       <Specimen name="Loading: after 500 ms, then for 200 ms at least">
-        <Button size="sm" variant="outline" onClick={() => wait(400)}>Wait 0.4 s</Button><Button size="sm" variant="outline" onClick={() => wait(2_000)}>Wait 2 s</Button>
-        <Loading isLoading={isWaiting} label="Loading" shape={<Spinner />}>Here it is.</Loading>
+        <Button size="sm" variant="outline" onClick={() => wait(400)}>
+          Wait 0.4 s
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => wait(2_000)}>
+          Wait 2 s
+        </Button>
+        <Loading isLoading={isWaiting} label="Loading" shape={<Spinner />}>
+          Here it is.
+        </Loading>
       </Specimen>
-      <Specimen name="Spinner"><Spinner className="size-4" /><Spinner /><Spinner className="size-8 text-primary" /></Specimen>
+      <Specimen name="Spinner">
+        <Spinner className="size-4" />
+        <Spinner />
+        <Spinner className="size-8 text-primary" />
+      </Specimen>
       <div className="grid gap-4">
         <ProgressBar label="Night Ferry.flac" percent={62} detail="24.8 of 40 MB" />
         <ProgressBar label="Preparing cover" percent={null} />
         <ProgressBar label="Harbour Lights.flac" percent={100} tone="positive" />
         <ProgressBar label="Low Tide.flac" percent={35} tone="danger" detail="Upload timed out" />
       </div>
-      <Specimen name="Skeleton: the shape of what comes"><div className="w-full"><SkeletonList count={3} row={row} /></div></Specimen>
+      <Specimen name="Skeleton: the shape of what comes">
+        <div className="w-full">
+          <SkeletonList count={3} row={row} />
+        </div>
+      </Specimen>
     </Specimens>
   );
 }
@@ -67,9 +119,20 @@ export function DateSpecimens() {
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
       <dl className="grid content-start gap-2">
-        {dateFormats.map((format) => <div key={format} className="flex flex-wrap justify-between gap-x-4"><dt className="text-muted">{format}</dt><dd className="tabular-nums">{dates.format('2026-03-09T14:05:00Z', format)}</dd></div>)}
+        {dateFormats.map((format) => (
+          <div key={format} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{format}</dt>
+            <dd className="tabular-nums">{dates.format('2026-03-09T14:05:00Z', format)}</dd>
+          </div>
+        ))}
       </dl>
-      <ul className="grid content-start gap-2">{moments.map((minutes) => <li key={minutes}><TimeAgo at={ago(minutes)} dates={dates} /></li>)}</ul>
+      <ul className="grid content-start gap-2">
+        {moments.map((minutes) => (
+          <li key={minutes}>
+            <TimeAgo at={ago(minutes)} dates={dates} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

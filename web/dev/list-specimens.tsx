@@ -7,26 +7,50 @@ import { usePagedRows } from '../lists/use-paged-rows.ts';
 import { VirtualList } from '../lists/virtual-list.tsx';
 import { Specimen, Specimens } from './control-specimens.tsx';
 
-const names = ['Kettle Song', 'Half the Harbour', 'Linen Weather', 'Borrowed Coat', 'A Very Long Name of a Track That Ends Where the Column Does and Not Before', 'Salt on the Sill', 'أغنية الميناء'];
+const names = [
+  'Kettle Song',
+  'Half the Harbour',
+  'Linen Weather',
+  'Borrowed Coat',
+  'A Very Long Name of a Track That Ends Where the Column Does and Not Before',
+  'Salt on the Sill',
+  'أغنية الميناء',
+];
 
-const manyTracks = (count: number): Track[] => Array.from({ length: count }, (_, index) => ({
-  id: index + 1, name: `${names[index % names.length]} ${index + 1}`, duration: 120_000 + (index % 200) * 1_000, src: index % 17 === 16 ? null : `storage/tracks/${(index % 60) + 1}.wav`,
-  artists: [{ id: 1, name: 'Wren Castellane' }], album: { id: 1 + (index % 9), name: 'Salt on the Sill' },
-}));
+const manyTracks = (count: number): Track[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `${names[index % names.length]} ${index + 1}`,
+    duration: 120_000 + (index % 200) * 1_000,
+    src: index % 17 === 16 ? null : `storage/tracks/${(index % 60) + 1}.wav`,
+    artists: [{ id: 1, name: 'Wren Castellane' }],
+    album: { id: 1 + (index % 9), name: 'Salt on the Sill' },
+  }));
 
 /** Links lead nowhere from here. */
 export function ListSpecimens() {
-  return <MemoryRouter><Specimens><LongTable /><PagedTable /><LongList /></Specimens></MemoryRouter>;
+  return (
+    <MemoryRouter>
+      <Specimens>
+        <LongTable />
+        <PagedTable />
+        <LongList />
+      </Specimens>
+    </MemoryRouter>
+  );
 }
 
-const scrollerClass = 'relative h-96 w-full overflow-y-auto rounded-control border border-divider px-2';
+const scrollerClass =
+  'relative h-96 w-full overflow-y-auto rounded-control border border-divider px-2';
 
 function LongTable() {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useWholeRows(useMemo(() => manyTracks(50_000), []));
   return (
     <Specimen name="A table of 50,000 tracks that are all here, in a scroller of its own">
-      <div ref={scroller} className={scrollerClass}><TrackTable label="Fifty thousand tracks" rows={rows} source={null} scroller={scroller} /></div>
+      <div ref={scroller} className={scrollerClass}>
+        <TrackTable label="Fifty thousand tracks" rows={rows} source={null} scroller={scroller} />
+      </div>
     </Specimen>
   );
 }
@@ -36,18 +60,24 @@ function PagedTable() {
   const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id: 1 } }, { perPage: 5 });
   return (
     <Specimen name="Liked tracks of the backend, five at a time">
-      <div ref={scroller} className={scrollerClass}><TrackTable label="Liked tracks" rows={rows} source={null} scroller={scroller} /></div>
+      <div ref={scroller} className={scrollerClass}>
+        <TrackTable label="Liked tracks" rows={rows} source={null} scroller={scroller} />
+      </div>
     </Specimen>
   );
 }
 
 function LongList() {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useWholeRows(useMemo(() => Array.from({ length: 1_000_000 }, (_, index) => `Row ${index + 1}`), []));
+  const rows = useWholeRows(
+    useMemo(() => Array.from({ length: 1_000_000 }, (_, index) => `Row ${index + 1}`), []),
+  );
   return (
     <Specimen name="A list of a million rows, higher than browsers make an element">
       <div ref={scroller} className={scrollerClass}>
-        <VirtualList label="A million rows" rows={rows} rowHeight={40} scroller={scroller}>{(name) => <p className="px-2 leading-10">{name}</p>}</VirtualList>
+        <VirtualList label="A million rows" rows={rows} rowHeight={40} scroller={scroller}>
+          {(name) => <p className="px-2 leading-10">{name}</p>}
+        </VirtualList>
       </div>
     </Specimen>
   );

@@ -2,23 +2,77 @@ import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { LaterIcon } from '../ui/later-icon.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
-import { MenuCheckItem, MenuChoice, MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../ui/popups/menu.tsx';
+import {
+  MenuCheckItem,
+  MenuChoice,
+  MenuItem,
+  MenuLinkItem,
+  MenuPopup,
+  MenuSeparator,
+} from '../ui/popups/menu.tsx';
 
 /** Everything that a menu can hold. */
-export function MenuSpecimen({ menu, onChoose }: { menu: MenuState; onChoose: (word: string) => void }) {
+export function MenuSpecimen({
+  menu,
+  onChoose,
+}: {
+  menu: MenuState;
+  onChoose: (word: string) => void;
+}) {
   const [order, setOrder] = useState('new');
   const [isOn, setOn] = useState(true);
   return (
-    <MenuPopup menu={menu} header={<p className="px-3 py-2 text-xs text-muted">Signed in as Mira Lindqvist</p>}>
-      <MenuItem icon={<LaterIcon name="edit" className="size-5" />} onSelect={() => onChoose('Edit')}>Edit</MenuItem>
-      <MenuItem icon={<LaterIcon name="copy" className="size-5" />} onSelect={() => onChoose('Copy')}>Copy the address of a playlist whose name is so long that it takes a second line</MenuItem>
-      <MenuLinkItem link={<a href="#popups"><Icon name="search" className="size-5" />Leads somewhere</a>} />
+    <MenuPopup
+      menu={menu}
+      header={<p className="px-3 py-2 text-xs text-muted">Signed in as Mira Lindqvist</p>}
+    >
+      <MenuItem
+        icon={<LaterIcon name="edit" className="size-5" />}
+        onSelect={() => onChoose('Edit')}
+      >
+        Edit
+      </MenuItem>
+      <MenuItem
+        icon={<LaterIcon name="copy" className="size-5" />}
+        onSelect={() => onChoose('Copy')}
+      >
+        Copy the address of a playlist whose name is so long that it takes a second line
+      </MenuItem>
+      <MenuLinkItem
+        link={
+          <a href="#popups">
+            <Icon name="search" className="size-5" />
+            Leads somewhere
+          </a>
+        }
+      />
       <MenuSeparator />
-      <MenuCheckItem icon={<Icon name="eye" className="size-5" />} isOn={isOn} onToggle={() => setOn(!isOn)}>Show covers</MenuCheckItem>
+      <MenuCheckItem
+        icon={<Icon name="eye" className="size-5" />}
+        isOn={isOn}
+        onToggle={() => setOn(!isOn)}
+      >
+        Show covers
+      </MenuCheckItem>
       <MenuSeparator />
-      <MenuChoice label="Order" value={order} onChoose={setOrder} options={[{ value: 'new', content: 'Newest first' }, { value: 'name', content: 'A to Z' }, { value: 'heard', content: 'Most heard' }]} />
+      <MenuChoice
+        label="Order"
+        value={order}
+        onChoose={setOrder}
+        options={[
+          { value: 'new', content: 'Newest first' },
+          { value: 'name', content: 'A to Z' },
+          { value: 'heard', content: 'Most heard' },
+        ]}
+      />
       <MenuSeparator />
-      <MenuItem icon={<LaterIcon name="trash" className="size-5" />} className="text-danger" onSelect={() => onChoose('Delete')}>Delete</MenuItem>
+      <MenuItem
+        icon={<LaterIcon name="trash" className="size-5" />}
+        className="text-danger"
+        onSelect={() => onChoose('Delete')}
+      >
+        Delete
+      </MenuItem>
     </MenuPopup>
   );
 }

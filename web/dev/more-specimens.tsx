@@ -16,37 +16,87 @@ import { showToast } from '../ui/toast-store.ts';
 import { Specimen, Specimens } from './control-specimens.tsx';
 
 const unfetched = () => void showToast('It could not be fetched', { type: 'danger' });
-const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and whatever else a language may need';
+const long =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and whatever else a language may need';
 
 /** What is seen of a block only with other words, or when it may not be used. */
 export function RareButtonSpecimens() {
   return (
     <Specimens>
       <Specimen name="Resting: said to be so, and still reached by the keyboard">
-        <Button aria-disabled>Save changes</Button><Button variant="outline" aria-disabled>Cancel</Button><Button variant="danger" aria-disabled>Delete</Button>
+        <Button aria-disabled>Save changes</Button>
+        <Button variant="outline" aria-disabled>
+          Cancel
+        </Button>
+        <Button variant="danger" aria-disabled>
+          Delete
+        </Button>
       </Specimen>
-      <Specimen name="Danger, quietly, and at work"><Button variant="quietDanger">Remove</Button><Button variant="danger" isPending>Delete account</Button></Specimen>
-      <Specimen name="As wide as its place, with more words than fit"><Button isWide>{long}</Button></Specimen>
-      <Specimen name="A link that looks like one"><a href="#buttons" className={buttonClass({ variant: 'outline' })}>To the top of this section</a></Specimen>
+      <Specimen name="Danger, quietly, and at work">
+        <Button variant="quietDanger">Remove</Button>
+        <Button variant="danger" isPending>
+          Delete account
+        </Button>
+      </Specimen>
+      <Specimen name="As wide as its place, with more words than fit">
+        <Button isWide>{long}</Button>
+      </Specimen>
+      <Specimen name="A link that looks like one">
+        <a href="#buttons" className={buttonClass({ variant: 'outline' })}>
+          To the top of this section
+        </a>
+      </Specimen>
     </Specimens>
   );
 }
 
 export function RareFieldSpecimens() {
   const [zone, setZone] = useState<string | null>('Europe/Berlin');
-  const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
   return (
     <Specimens>
       <TextField label="Empty, and wanted" name="wanted" placeholder="Night Ferry" required />
-      <TextField label={long} name="long" defaultValue={long} error={`${long}, which is wrong.`} hint={long} />
-      <TextArea label="Message" name="message" defaultValue={'It grows with what is written.\n\nThis is its third line.'} />
+      <TextField
+        label={long}
+        name="long"
+        defaultValue={long}
+        error={`${long}, which is wrong.`}
+        hint={long}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        defaultValue={'It grows with what is written.\n\nThis is its third line.'}
+      />
       <TextArea label="Comment" name="comment" isShort rows={1} error="Write something first." />
-      <CodeField label="Code" name="code" most={6} inputMode="numeric" hint="Spaces and letters are left out, also of what is pasted." />
-      <ComboboxField label="Time zone" name="zone" options={zones} value={zone} onChange={setZone} onFailure={unfetched} emptyText="Nothing is called that." clearLabel="Clear" openLabel="Show all" language="en" />
+      <CodeField
+        label="Code"
+        name="code"
+        most={6}
+        inputMode="numeric"
+        hint="Spaces and letters are left out, also of what is pasted."
+      />
+      <ComboboxField
+        label="Time zone"
+        name="zone"
+        options={zones}
+        value={zone}
+        onChange={setZone}
+        onFailure={unfetched}
+        emptyText="Nothing is called that."
+        clearLabel="Clear"
+        openLabel="Show all"
+        language="en"
+      />
       <Checkbox label="I accept the terms" name="terms" error="Accept the terms to go on." />
       <Checkbox label={long} name="long-box" />
       <Specimen name="People without a picture, by one letter of any script, and with one that cannot be fetched">
-        <Avatar name="夜の音楽" image={null} /><Avatar name="مريم" image={null} /><Avatar name="Ada" image="/_dev/ui" />
+        <Avatar name="夜の音楽" image={null} />
+        <Avatar name="مريم" image={null} />
+        <Avatar name="Ada" image="/_dev/ui" />
       </Specimen>
     </Specimens>
   );
@@ -60,8 +110,23 @@ export function MenuSpecimens() {
   return (
     <Specimens>
       <Specimen name="By a press, arrows or letters; at an edge it opens to the other side">
-        <MenuButton label="Menu: what can be done" trigger="Menu" className={look} contents={menu} contentsProps={{ onChoose: choose }} onFailure={unfetched} />
-        <MenuButton label="Opens above: what can be done" trigger="Opens above" className={look} opens="up" contents={menu} contentsProps={{ onChoose: choose }} onFailure={unfetched} />
+        <MenuButton
+          label="Menu: what can be done"
+          trigger="Menu"
+          className={look}
+          contents={menu}
+          contentsProps={{ onChoose: choose }}
+          onFailure={unfetched}
+        />
+        <MenuButton
+          label="Opens above: what can be done"
+          trigger="Opens above"
+          className={look}
+          opens="up"
+          contents={menu}
+          contentsProps={{ onChoose: choose }}
+          onFailure={unfetched}
+        />
       </Specimen>
     </Specimens>
   );
@@ -75,26 +140,65 @@ export function FailureSpecimens() {
   };
   return (
     <Specimens>
-      <ReadFailure error={new ApiError(500, { message: 'Server Error' }, null)} isPending={isPending} onRetry={retry} />
-      <ReadFailure error={new ApiError(422, { message: long }, null)} isPending={isPending} onRetry={retry} />
+      <ReadFailure
+        error={new ApiError(500, { message: 'Server Error' }, null)}
+        isPending={isPending}
+        onRetry={retry}
+      />
+      <ReadFailure
+        error={new ApiError(422, { message: long }, null)}
+        isPending={isPending}
+        onRetry={retry}
+      />
     </Specimens>
   );
 }
 
-const sources = import.meta.glob<string>('../ui/{icon,later-icon}.tsx', { query: '?raw', import: 'default', eager: true });
-const namesIn = (source = ''): string[] => [...source.slice(0, source.indexOf('} as const')).matchAll(/^ {2}(\w+): '/gm)].map(([, name = '']) => name);
+const sources = import.meta.glob<string>('../ui/{icon,later-icon}.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const namesIn = (source = ''): string[] =>
+  [...source.slice(0, source.indexOf('} as const')).matchAll(/^ {2}(\w+): '/gm)].map(
+    ([, name = '']) => name,
+  );
 
 /** Every icon there is, as the files have them. */
 export function IconSpecimens() {
   return (
     <Specimens>
-      <Specimen name="With the first load">{namesIn(sources['../ui/icon.tsx']).map((name) => <Named key={name} name={name}><Icon name={name as IconName} /></Named>)}</Specimen>
-      <Specimen name="Fetched with what shows them">{namesIn(sources['../ui/later-icon.tsx']).map((name) => <Named key={name} name={name}><LaterIcon name={name as LaterIconName} /></Named>)}</Specimen>
-      <Specimen name="Whether something is on, beside words that say it"><Named name="off"><SwitchMark isOn={false} /></Named><Named name="on"><SwitchMark isOn /></Named></Specimen>
+      <Specimen name="With the first load">
+        {namesIn(sources['../ui/icon.tsx']).map((name) => (
+          <Named key={name} name={name}>
+            <Icon name={name as IconName} />
+          </Named>
+        ))}
+      </Specimen>
+      <Specimen name="Fetched with what shows them">
+        {namesIn(sources['../ui/later-icon.tsx']).map((name) => (
+          <Named key={name} name={name}>
+            <LaterIcon name={name as LaterIconName} />
+          </Named>
+        ))}
+      </Specimen>
+      <Specimen name="Whether something is on, beside words that say it">
+        <Named name="off">
+          <SwitchMark isOn={false} />
+        </Named>
+        <Named name="on">
+          <SwitchMark isOn />
+        </Named>
+      </Specimen>
     </Specimens>
   );
 }
 
 function Named({ name, children }: { name: string; children: ReactNode }) {
-  return <span className="grid w-20 justify-items-center gap-1 text-2xs text-muted"><span className="text-main">{children}</span><span className="max-w-full wrap-anywhere text-center">{name}</span></span>;
+  return (
+    <span className="grid w-20 justify-items-center gap-1 text-2xs text-muted">
+      <span className="text-main">{children}</span>
+      <span className="max-w-full wrap-anywhere text-center">{name}</span>
+    </span>
+  );
 }

@@ -9,16 +9,48 @@ import { Specimen, Specimens } from './control-specimens.tsx';
 
 const wren = [{ id: 1, name: 'Wren Castellane' }];
 const tracks: Track[] = [
-  { id: 9_001, name: 'Kettle Song', duration: 187_000, src: 'storage/tracks/1.wav', plays: 48_211, artists: wren, album: { id: 1, name: 'Salt on the Sill' } },
-  { id: 9_002, name: 'A Very Long Name of a Track That Ends Where the Column Does and Not Before, Whatever Else Somebody Wrote', duration: 3_725_000, src: 'storage/tracks/2.wav', artists: [...wren, { id: 2, name: 'The Harbour Choir of Saint Somewhere-on-the-Sea' }] },
-  { id: 9_003, name: 'أغنية الميناء', duration: 201_000, src: 'storage/tracks/3.wav', artists: [{ id: 3, name: 'فرقة الميناء' }] },
+  {
+    id: 9_001,
+    name: 'Kettle Song',
+    duration: 187_000,
+    src: 'storage/tracks/1.wav',
+    plays: 48_211,
+    artists: wren,
+    album: { id: 1, name: 'Salt on the Sill' },
+  },
+  {
+    id: 9_002,
+    name: 'A Very Long Name of a Track That Ends Where the Column Does and Not Before, Whatever Else Somebody Wrote',
+    duration: 3_725_000,
+    src: 'storage/tracks/2.wav',
+    artists: [...wren, { id: 2, name: 'The Harbour Choir of Saint Somewhere-on-the-Sea' }],
+  },
+  {
+    id: 9_003,
+    name: 'أغنية الميناء',
+    duration: 201_000,
+    src: 'storage/tracks/3.wav',
+    artists: [{ id: 3, name: 'فرقة الميناء' }],
+  },
   { id: 9_004, name: 'Not to be heard: it has no file', duration: null, src: null, artists: [] },
 ];
 
 const cards: Card[] = [
   { to: '/album/1', name: 'Salt on the Sill', address: null, detail: 'Wren Castellane' },
-  { to: '/album/2', name: 'A name that takes two lines and is cut at the third, since a grid has one height', address: '/_dev/ui', detail: '2024' },
-  { to: '/album/3', name: 'Wren Castellane', address: null, isRound: true, isVerified: true, detail: 'Artist' },
+  {
+    to: '/album/2',
+    name: 'A name that takes two lines and is cut at the third, since a grid has one height',
+    address: '/_dev/ui',
+    detail: '2024',
+  },
+  {
+    to: '/album/3',
+    name: 'Wren Castellane',
+    address: null,
+    isRound: true,
+    isVerified: true,
+    detail: 'Artist',
+  },
   { to: '/album/4', name: '夜の音楽', address: null, detail: null },
 ];
 
@@ -31,13 +63,47 @@ export function MusicSpecimens() {
   return (
     <MemoryRouter>
       <Specimens>
-        <Specimen name="A list for everybody"><div className="w-full min-w-0"><TrackList hasCovers hasArtists hasPlays tracks={tracks} source={source} /></div></Specimen>
-        <Specimen name="A table for members"><div className="w-full min-w-0"><TrackTable label="Four tracks" rows={rows} source={source} /></div></Specimen>
-        <Specimen name="The same without a track"><div className="w-full min-w-0"><TrackTable label="No tracks" rows={none} source={null} /></div></Specimen>
-        <Specimen name="Cards"><div className="w-full min-w-0"><Cards cards={cards} className="grid grid-cols-2 gap-4 sm:grid-cols-4" /></div></Specimen>
-        <Specimen name="What stands in for tracks and cards"><div className="grid w-full min-w-0 gap-6"><TrackSkeletons /><CardSkeletons /></div></Specimen>
-        <Specimen name="The top of a page"><div className="w-full min-w-0 overflow-hidden rounded-card"><Hero kind="Album" name="A long name of an album that stays a heading" address={null} actions={null}>2024, 4 tracks</Hero></div></Specimen>
-        <Section title="A section of a page"><p className="text-base text-muted">With what is in it, or that there is nothing yet.</p></Section>
+        <Specimen name="A list for everybody">
+          <div className="w-full min-w-0">
+            <TrackList hasCovers hasArtists hasPlays tracks={tracks} source={source} />
+          </div>
+        </Specimen>
+        <Specimen name="A table for members">
+          <div className="w-full min-w-0">
+            <TrackTable label="Four tracks" rows={rows} source={source} />
+          </div>
+        </Specimen>
+        <Specimen name="The same without a track">
+          <div className="w-full min-w-0">
+            <TrackTable label="No tracks" rows={none} source={null} />
+          </div>
+        </Specimen>
+        <Specimen name="Cards">
+          <div className="w-full min-w-0">
+            <Cards cards={cards} className="grid grid-cols-2 gap-4 sm:grid-cols-4" />
+          </div>
+        </Specimen>
+        <Specimen name="What stands in for tracks and cards">
+          <div className="grid w-full min-w-0 gap-6">
+            <TrackSkeletons />
+            <CardSkeletons />
+          </div>
+        </Specimen>
+        <Specimen name="The top of a page">
+          <div className="w-full min-w-0 overflow-hidden rounded-card">
+            <Hero
+              kind="Album"
+              name="A long name of an album that stays a heading"
+              address={null}
+              actions={null}
+            >
+              2024, 4 tracks
+            </Hero>
+          </div>
+        </Specimen>
+        <Section title="A section of a page">
+          <p className="text-base text-muted">With what is in it, or that there is nothing yet.</p>
+        </Section>
       </Specimens>
     </MemoryRouter>
   );

@@ -18,24 +18,68 @@ import { silentEngine } from './silent-engine.ts';
 
 const wren = [{ id: 1, name: 'Wren Castellane' }];
 const tracks: Track[] = [
-  { id: 9_101, name: 'Kettle Song', duration: 187_000, src: 'storage/tracks/1.wav', artists: wren, album: { id: 1, name: 'Salt on the Sill' } },
-  { id: 9_102, name: 'Salt on the Sill, Slowly', duration: 3_725_000, src: 'storage/tracks/2.wav', artists: wren },
+  {
+    id: 9_101,
+    name: 'Kettle Song',
+    duration: 187_000,
+    src: 'storage/tracks/1.wav',
+    artists: wren,
+    album: { id: 1, name: 'Salt on the Sill' },
+  },
+  {
+    id: 9_102,
+    name: 'Salt on the Sill, Slowly',
+    duration: 3_725_000,
+    src: 'storage/tracks/2.wav',
+    artists: wren,
+  },
 ];
-const wave = Array.from({ length: 200 }, (_, index) => Math.abs(Math.sin(index / 7) * Math.cos(index / 31)));
-const glyphs: BarGlyphName[] = ['play', 'pause', 'previous', 'next', 'shuffle', 'repeat', 'repeatOne', 'queue', 'lyrics', 'volume', 'volumeLow', 'volumeOff', 'options', 'open'];
+const wave = Array.from({ length: 200 }, (_, index) =>
+  Math.abs(Math.sin(index / 7) * Math.cos(index / 31)),
+);
+const glyphs: BarGlyphName[] = [
+  'play',
+  'pause',
+  'previous',
+  'next',
+  'shuffle',
+  'repeat',
+  'repeatOne',
+  'queue',
+  'lyrics',
+  'volume',
+  'volumeLow',
+  'volumeOff',
+  'options',
+  'open',
+];
 
 /** A player that stands still in one state: its queue can be changed, and nothing is heard. */
-function still(state: PlayState, time: { position: number; duration: number; to?: number }, startIndex = 0): Controls {
-  const player = new Player(silentEngine, { addressOf: ({ src }) => src ?? null, lock: () => null });
+function still(
+  state: PlayState,
+  time: { position: number; duration: number; to?: number },
+  startIndex = 0,
+): Controls {
+  const player = new Player(silentEngine, {
+    addressOf: ({ src }) => src ?? null,
+    lock: () => null,
+  });
   player.play({ tracks, startIndex, source: null, more: null });
   player.state.set({ ...player.state.read(), state, volume: 0.7 });
-  player.time.set({ position: time.position, duration: time.duration, buffered: time.to === undefined ? [] : [[0, time.to]] });
+  player.time.set({
+    position: time.position,
+    duration: time.duration,
+    buffered: time.to === undefined ? [] : [[0, time.to]],
+  });
   return controlsOf(player);
 }
 
 const states: [name: string, controls: Controls][] = [
   ['Playing', still('playing', { position: 74, duration: 187, to: 140 })],
-  ['At rest, of more than an hour', still('paused', { position: 3_601, duration: 3_725, to: 3_725 }, 1)],
+  [
+    'At rest, of more than an hour',
+    still('paused', { position: 3_601, duration: 3_725, to: 3_725 }, 1),
+  ],
   ['It cannot be played', still('failed', { position: 0, duration: Number.NaN })],
   ['What has no end', still('playing', { position: 12, duration: Number.POSITIVE_INFINITY })],
 ];
@@ -45,22 +89,50 @@ export function PlayerSpecimens() {
   return (
     <MemoryRouter>
       <Specimens>
-        {states.map(([name, controls]) => <Specimen key={name} name={name}><ControlsContext value={controls}><StillBar controls={controls} /></ControlsContext></Specimen>)}
+        {states.map(([name, controls]) => (
+          <Specimen key={name} name={name}>
+            <ControlsContext value={controls}>
+              <StillBar controls={controls} />
+            </ControlsContext>
+          </Specimen>
+        ))}
         <Specimen name="By how loud it is, on a bar and on a full screen">
           <ControlsContext value={states[0]?.[1] ?? still('idle', { position: 0, duration: 0 })}>
-            <div className="grid w-full gap-4"><SeekLine wave={wave} /><SeekLine wave={wave} isLarge /><Transport isLarge /></div>
+            <div className="grid w-full gap-4">
+              <SeekLine wave={wave} />
+              <SeekLine wave={wave} isLarge />
+              <Transport isLarge />
+            </div>
           </ControlsContext>
         </Specimen>
         <Specimen name="Buttons: at rest, on, open, off">
-          <BarButton label="Shuffle" glyph="shuffle" onPress={() => {}} /><BarButton label="Repeat" glyph="repeatOne" isPressed onPress={() => {}} />
-          <BarButton label="Queue" glyph="queue" isExpanded onPress={() => {}} /><BarButton label="Next" glyph="next" isOff onPress={() => {}} />
+          <BarButton label="Shuffle" glyph="shuffle" onPress={() => {}} />
+          <BarButton label="Repeat" glyph="repeatOne" isPressed onPress={() => {}} />
+          <BarButton label="Queue" glyph="queue" isExpanded onPress={() => {}} />
+          <BarButton label="Next" glyph="next" isOff onPress={() => {}} />
         </Specimen>
-        <Specimen name="A slider, by pointer and arrows"><SliderSpecimen /></Specimen>
+        <Specimen name="A slider, by pointer and arrows">
+          <SliderSpecimen />
+        </Specimen>
         <Specimen name="Lines: with what has arrived, and to either side of a middle">
-          <span className="relative block h-5 w-full"><Line ratio={0.3} marked={[[0, 0.5], [0.7, 0.8]]} /></span>
-          <span className="relative block h-5 w-full"><Line ratio={0.3} from={0.5} /></span>
+          <span className="relative block h-5 w-full">
+            <Line
+              ratio={0.3}
+              marked={[
+                [0, 0.5],
+                [0.7, 0.8],
+              ]}
+            />
+          </span>
+          <span className="relative block h-5 w-full">
+            <Line ratio={0.3} from={0.5} />
+          </span>
         </Specimen>
-        <Specimen name="Glyphs">{glyphs.map((name) => <BarGlyph key={name} name={name} className="size-5" />)}</Specimen>
+        <Specimen name="Glyphs">
+          {glyphs.map((name) => (
+            <BarGlyph key={name} name={name} className="size-5" />
+          ))}
+        </Specimen>
       </Specimens>
     </MemoryRouter>
   );
@@ -71,7 +143,10 @@ function StillBar({ controls }: { controls: Controls }) {
   return (
     <div className="grid w-full min-w-0 gap-3 rounded-control border border-divider bg-paper p-3">
       {item && <NowPlaying item={item} />}
-      <div className="grid min-w-0 gap-0.5"><Transport /><SeekLine wave={null} /></div>
+      <div className="grid min-w-0 gap-0.5">
+        <Transport />
+        <SeekLine wave={null} />
+      </div>
       <VolumeControl className="w-40" />
     </div>
   );
@@ -79,5 +154,19 @@ function StillBar({ controls }: { controls: Controls }) {
 
 function SliderSpecimen() {
   const [value, setValue] = useState(90);
-  return <><Slider label="Crossfade" value={value} max={187} words={clock} keyStep={5} isLive onChange={setValue} className="h-9 w-48" /><output className="text-xs text-muted tabular-nums">{clock(value)}</output></>;
+  return (
+    <>
+      <Slider
+        label="Crossfade"
+        value={value}
+        max={187}
+        words={clock}
+        keyStep={5}
+        isLive
+        onChange={setValue}
+        className="h-9 w-48"
+      />
+      <output className="text-xs text-muted tabular-nums">{clock(value)}</output>
+    </>
+  );
 }

@@ -12,28 +12,66 @@ import { showToast } from '../ui/toast-store.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { SelectSpecimen, Specimen, Specimens } from './control-specimens.tsx';
 
-const iconButton = 'grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:bg-hover aria-expanded:text-main pointer-coarse:size-11';
+const iconButton =
+  'grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:bg-hover aria-expanded:text-main pointer-coarse:size-11';
 
 export function PopupSpecimens() {
   const said = (word: string) => () => void showToast(word);
   return (
     <Specimens>
       <Specimen name="Tooltip: after 1.5 s under the pointer, at once under the keyboard">
-        <Tooltip label="Download log">{(control) => <button {...control} type="button" className={iconButton}><LaterIcon name="download" /></button>}</Tooltip>
-        <Tooltip label="Edit playlist">{(control) => <button {...control} type="button" className={iconButton}><LaterIcon name="edit" /></button>}</Tooltip>
-        <Tooltip label="Search">{(control) => <button {...control} type="button" className={iconButton}><Icon name="search" /></button>}</Tooltip>
+        <Tooltip label="Download log">
+          {(control) => (
+            <button {...control} type="button" className={iconButton}>
+              <LaterIcon name="download" />
+            </button>
+          )}
+        </Tooltip>
+        <Tooltip label="Edit playlist">
+          {(control) => (
+            <button {...control} type="button" className={iconButton}>
+              <LaterIcon name="edit" />
+            </button>
+          )}
+        </Tooltip>
+        <Tooltip label="Search">
+          {(control) => (
+            <button {...control} type="button" className={iconButton}>
+              <Icon name="search" />
+            </button>
+          )}
+        </Tooltip>
       </Specimen>
       <Specimen name="Popover: by a press, or under the pointer">
-        <PopoverButton trigger="Share" className={buttonClass({ variant: 'outline' })} title="Share this playlist" onFailure={said('It could not be fetched')}>
+        <PopoverButton
+          trigger="Share"
+          className={buttonClass({ variant: 'outline' })}
+          title="Share this playlist"
+          onFailure={said('It could not be fetched')}
+        >
           {(close) => (
             <>
-              <p className="mt-1 text-muted">Everybody with the link can listen. Only you can change it.</p>
-              <Button size="sm" className="mt-4" onClick={close}>Create link</Button>
+              <p className="mt-1 text-muted">
+                Everybody with the link can listen. Only you can change it.
+              </p>
+              <Button size="sm" className="mt-4" onClick={close}>
+                Create link
+              </Button>
             </>
           )}
         </PopoverButton>
-        <PopoverButton opensOnHover trigger="Why this price?" className={buttonClass({ variant: 'ghost' })} title="Taxes are included" onFailure={said('It could not be fetched')}>
-          {() => <p className="mt-1 text-muted">The price follows your country, which we know from your account.</p>}
+        <PopoverButton
+          opensOnHover
+          trigger="Why this price?"
+          className={buttonClass({ variant: 'ghost' })}
+          title="Taxes are included"
+          onFailure={said('It could not be fetched')}
+        >
+          {() => (
+            <p className="mt-1 text-muted">
+              The price follows your country, which we know from your account.
+            </p>
+          )}
         </PopoverButton>
       </Specimen>
     </Specimens>
@@ -43,25 +81,63 @@ export function PopupSpecimens() {
 export function DialogSpecimens() {
   const [answer, setAnswer] = useState('none yet');
   const ask = async (isDangerous: boolean) => {
-    const isYes = await askToConfirm(isDangerous
-      ? { title: 'Delete this token?', text: 'Apps that use it stop working at once. This cannot be undone.', confirmLabel: 'Delete token', cancelLabel: 'Cancel', isDangerous }
-      : { title: 'Log out other sessions?', text: 'You stay signed in here.', confirmLabel: 'Log out others', cancelLabel: 'Cancel' });
+    const isYes = await askToConfirm(
+      isDangerous
+        ? {
+            title: 'Delete this token?',
+            text: 'Apps that use it stop working at once. This cannot be undone.',
+            confirmLabel: 'Delete token',
+            cancelLabel: 'Cancel',
+            isDangerous,
+          }
+        : {
+            title: 'Log out other sessions?',
+            text: 'You stay signed in here.',
+            confirmLabel: 'Log out others',
+            cancelLabel: 'Cancel',
+          },
+    );
     setAnswer(isYes ? 'yes' : 'no');
   };
   const name = async () => {
-    const given = await openDialog<string>({ title: 'Name this token', description: 'So that you know it again in a year.', size: 'md' }, (close) => <NameForm onDone={close} />);
+    const given = await openDialog<string>(
+      { title: 'Name this token', description: 'So that you know it again in a year.', size: 'md' },
+      (close) => <NameForm onDone={close} />,
+    );
     setAnswer(given ?? 'dismissed');
   };
   return (
     <Specimens>
       <Specimen name="A question before something is done">
-        <Button variant="outline" onClick={() => void ask(false)}>Log out others</Button>
-        <Button variant="danger" onClick={() => void ask(true)}>Delete token</Button>
+        <Button variant="outline" onClick={() => void ask(false)}>
+          Log out others
+        </Button>
+        <Button variant="danger" onClick={() => void ask(true)}>
+          Delete token
+        </Button>
       </Specimen>
-      <Specimen name="A form, whose result its caller awaits"><Button variant="outline" onClick={() => void name()}>New token</Button><p className="text-muted">Answer: <output>{answer}</output></p></Specimen>
+      <Specimen name="A form, whose result its caller awaits">
+        <Button variant="outline" onClick={() => void name()}>
+          New token
+        </Button>
+        <p className="text-muted">
+          Answer: <output>{answer}</output>
+        </p>
+      </Specimen>
       <Specimen name="Widths">
         {(Object.keys(dialogWidths) as DialogSize[]).map((size) => (
-          <Button key={size} size="sm" variant="outline" onClick={() => void openDialog({ title: `${size} is ${dialogWidths[size]} px`, size }, () => <Story />)}>{size}</Button>
+          <Button
+            key={size}
+            size="sm"
+            variant="outline"
+            onClick={() =>
+              void openDialog({ title: `${size} is ${dialogWidths[size]} px`, size }, () => (
+                <Story />
+              ))
+            }
+          >
+            {size}
+          </Button>
         ))}
       </Specimen>
     </Specimens>
@@ -72,12 +148,29 @@ function NameForm({ onDone }: { onDone: (name: string) => void }) {
   return (
     <form className="mt-5 grid gap-4" action={(form) => onDone(formText(form, 'token'))}>
       <TextField label="Name" name="token" required autoComplete="off" />
-      <SelectSpecimen label="Lives for" name="life" first="90" placeholder="Choose" options={[{ value: '30', label: '30 days' }, { value: '90', label: '90 days' }, { value: '365', label: 'One year' }]} />
-      <Button type="submit" className="mt-2 justify-self-end">Create token</Button>
+      <SelectSpecimen
+        label="Lives for"
+        name="life"
+        first="90"
+        placeholder="Choose"
+        options={[
+          { value: '30', label: '30 days' },
+          { value: '90', label: '90 days' },
+          { value: '365', label: 'One year' },
+        ]}
+      />
+      <Button type="submit" className="mt-2 justify-self-end">
+        Create token
+      </Button>
     </form>
   );
 }
 
 function Story() {
-  return <p className="mt-2 text-base text-muted">The page behind rests, focus stays inside, Escape and a press outside close it, and focus returns to the button.</p>;
+  return (
+    <p className="mt-2 text-base text-muted">
+      The page behind rests, focus stays inside, Escape and a press outside close it, and focus
+      returns to the button.
+    </p>
+  );
 }

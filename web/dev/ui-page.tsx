@@ -9,10 +9,21 @@ import { DialogHost } from '../ui/dialog-host.tsx';
 import { PortalContainer } from '../ui/popups/popup-look.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { ButtonSpecimens, ComboboxSpecimens, FieldSpecimens, SelectSpecimens } from './control-specimens.tsx';
+import {
+  ButtonSpecimens,
+  ComboboxSpecimens,
+  FieldSpecimens,
+  SelectSpecimens,
+} from './control-specimens.tsx';
 import { DateSpecimens, ToastSpecimens, WaitingSpecimens } from './feedback-specimens.tsx';
 import { ListSpecimens } from './list-specimens.tsx';
-import { FailureSpecimens, IconSpecimens, MenuSpecimens, RareButtonSpecimens, RareFieldSpecimens } from './more-specimens.tsx';
+import {
+  FailureSpecimens,
+  IconSpecimens,
+  MenuSpecimens,
+  RareButtonSpecimens,
+  RareFieldSpecimens,
+} from './more-specimens.tsx';
 import { MusicSpecimens } from './music-specimens.tsx';
 import { PlayerSpecimens } from './player-specimens.tsx';
 import { DialogSpecimens, PopupSpecimens } from './popup-specimens.tsx';
@@ -25,23 +36,103 @@ interface Section {
 }
 
 const sections: Section[] = [
-  { id: 'buttons', title: 'Buttons', note: 'A verb each. One primary button in sight; what is rare and final looks it.', Specimens: ButtonSpecimens },
-  { id: 'rare-buttons', title: 'Buttons, seldom seen', note: 'At rest, and with words of any length. Hover, press and focus: try them with pointer and Tab key.', Specimens: RareButtonSpecimens },
-  { id: 'fields', title: 'Fields', note: 'Labels stand above and stay. What is wrong is said at the field, in words.', Specimens: FieldSpecimens },
-  { id: 'rare-fields', title: 'Fields, seldom seen', note: 'Empty, with more words than fit, of several lines, and what is wrong with each.', Specimens: RareFieldSpecimens },
-  { id: 'select', title: 'Select', note: 'One of a few, by arrows, letters or pointer.', Specimens: SelectSpecimens },
-  { id: 'combobox', title: 'Combobox', note: 'One of many, found by any part of its name.', Specimens: ComboboxSpecimens },
-  { id: 'popups', title: 'Tooltip, popover', note: 'They come from where they belong, move out of the way of edges, and leave by Escape.', Specimens: PopupSpecimens },
+  {
+    id: 'buttons',
+    title: 'Buttons',
+    note: 'A verb each. One primary button in sight; what is rare and final looks it.',
+    Specimens: ButtonSpecimens,
+  },
+  {
+    id: 'rare-buttons',
+    title: 'Buttons, seldom seen',
+    note: 'At rest, and with words of any length. Hover, press and focus: try them with pointer and Tab key.',
+    Specimens: RareButtonSpecimens,
+  },
+  {
+    id: 'fields',
+    title: 'Fields',
+    note: 'Labels stand above and stay. What is wrong is said at the field, in words.',
+    Specimens: FieldSpecimens,
+  },
+  {
+    id: 'rare-fields',
+    title: 'Fields, seldom seen',
+    note: 'Empty, with more words than fit, of several lines, and what is wrong with each.',
+    Specimens: RareFieldSpecimens,
+  },
+  {
+    id: 'select',
+    title: 'Select',
+    note: 'One of a few, by arrows, letters or pointer.',
+    Specimens: SelectSpecimens,
+  },
+  {
+    id: 'combobox',
+    title: 'Combobox',
+    note: 'One of many, found by any part of its name.',
+    Specimens: ComboboxSpecimens,
+  },
+  {
+    id: 'popups',
+    title: 'Tooltip, popover',
+    note: 'They come from where they belong, move out of the way of edges, and leave by Escape.',
+    Specimens: PopupSpecimens,
+  },
   { id: 'menus', title: 'Menus', note: 'Everything that one can hold.', Specimens: MenuSpecimens },
-  { id: 'dialogs', title: 'Dialogs', note: 'One at a time. A call opens it and awaits the answer.', Specimens: DialogSpecimens },
-  { id: 'toasts', title: 'Messages', note: 'One at a time; a newer drops the older, the same id replaces it.', Specimens: ToastSpecimens },
-  { id: 'waiting', title: 'Waiting', note: 'Nothing flickers, nothing jumps: what is short is not shown, what is long has its final shape.', Specimens: WaitingSpecimens },
-  { id: 'failures', title: 'Failures', note: 'In place of what could not be read: why, and a way to try again.', Specimens: FailureSpecimens },
-  { id: 'dates', title: 'Dates', note: 'In the visitor’s language and time zone; the site names the usual format.', Specimens: DateSpecimens },
-  { id: 'lists', title: 'Lists', note: 'Of any length: a few dozen rows stand in the page, and pages of them are read as they come into sight.', Specimens: ListSpecimens },
-  { id: 'music', title: 'Music', note: 'Tracks, records and people, as pages show them.', Specimens: MusicSpecimens },
-  { id: 'player', title: 'Player', note: 'Parts of the bar that plays, standing still. Time and buttons run from left to right in every language.', Specimens: PlayerSpecimens },
-  { id: 'icons', title: 'Icons', note: 'Decorative: the control around one carries the name.', Specimens: IconSpecimens },
+  {
+    id: 'dialogs',
+    title: 'Dialogs',
+    note: 'One at a time. A call opens it and awaits the answer.',
+    Specimens: DialogSpecimens,
+  },
+  {
+    id: 'toasts',
+    title: 'Messages',
+    note: 'One at a time; a newer drops the older, the same id replaces it.',
+    Specimens: ToastSpecimens,
+  },
+  {
+    id: 'waiting',
+    title: 'Waiting',
+    note: 'Nothing flickers, nothing jumps: what is short is not shown, what is long has its final shape.',
+    Specimens: WaitingSpecimens,
+  },
+  {
+    id: 'failures',
+    title: 'Failures',
+    note: 'In place of what could not be read: why, and a way to try again.',
+    Specimens: FailureSpecimens,
+  },
+  {
+    id: 'dates',
+    title: 'Dates',
+    note: 'In the visitor’s language and time zone; the site names the usual format.',
+    Specimens: DateSpecimens,
+  },
+  {
+    id: 'lists',
+    title: 'Lists',
+    note: 'Of any length: a few dozen rows stand in the page, and pages of them are read as they come into sight.',
+    Specimens: ListSpecimens,
+  },
+  {
+    id: 'music',
+    title: 'Music',
+    note: 'Tracks, records and people, as pages show them.',
+    Specimens: MusicSpecimens,
+  },
+  {
+    id: 'player',
+    title: 'Player',
+    note: 'Parts of the bar that plays, standing still. Time and buttons run from left to right in every language.',
+    Specimens: PlayerSpecimens,
+  },
+  {
+    id: 'icons',
+    title: 'Icons',
+    note: 'Decorative: the control around one carries the name.',
+    Specimens: IconSpecimens,
+  },
 ];
 
 /** Every building block in two themes side by side, for those who build with them. In development only. */
@@ -60,25 +151,59 @@ export function UiPage({ bootstrap }: { bootstrap: Bootstrap }) {
             <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-10 md:pt-14">
               <div>
                 <h1 className="text-2xl">Building blocks</h1>
-                <p className="mt-2 max-w-[60ch] text-base text-muted">What screens are made of. Every colour comes from the theme, every block works by keyboard and in both directions.</p>
+                <p className="mt-2 max-w-[60ch] text-base text-muted">
+                  What screens are made of. Every colour comes from the theme, every block works by
+                  keyboard and in both directions.
+                </p>
               </div>
               <div className="flex flex-wrap gap-3">
                 <Switch label="Themes" options={pairs(all)} chosen={shown} onChoose={setShown} />
-                <Switch label="Direction" options={[['Left to right', 'ltr'], ['Right to left', 'rtl']]} chosen={direction} onChoose={setDirection} />
+                <Switch
+                  label="Direction"
+                  options={[
+                    ['Left to right', 'ltr'],
+                    ['Right to left', 'rtl'],
+                  ]}
+                  chosen={direction}
+                  onChoose={setDirection}
+                />
               </div>
             </header>
             {sections.map(({ id, title, note, Specimens }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-14">
-                <h2 id={`${id}-title`} className="text-xl">{title}</h2>
+              <section
+                key={id}
+                id={id}
+                aria-labelledby={`${id}-title`}
+                className="scroll-mt-6 pt-14"
+              >
+                <h2 id={`${id}-title`} className="text-xl">
+                  {title}
+                </h2>
                 <p className="mt-1 max-w-[65ch] text-muted">{note}</p>
-                <div className={classNames('mt-5 grid gap-4', shown.length > 1 && 'md:grid-cols-2')}>
-                  {shown.map((theme) => <ThemePanel key={theme.id} theme={theme} direction={direction} onTouch={setContainer}><Specimens /></ThemePanel>)}
+                <div
+                  className={classNames('mt-5 grid gap-4', shown.length > 1 && 'md:grid-cols-2')}
+                >
+                  {shown.map((theme) => (
+                    <ThemePanel
+                      key={theme.id}
+                      theme={theme}
+                      direction={direction}
+                      onTouch={setContainer}
+                    >
+                      <Specimens />
+                    </ThemePanel>
+                  ))}
                 </div>
               </section>
             ))}
           </main>
         </div>
-        <PortalContainer value={container}><DialogHost closeLabel="Close" onFailure={() => void showToast('The dialog could not be fetched', { type: 'danger' })} /></PortalContainer>
+        <PortalContainer value={container}>
+          <DialogHost
+            closeLabel="Close"
+            onFailure={() => void showToast('The dialog could not be fetched', { type: 'danger' })}
+          />
+        </PortalContainer>
         <Toaster label="Notifications" closeLabel="Close" onAction={() => undefined} />
       </ThemeProvider>
     </SessionProvider>
@@ -89,7 +214,16 @@ function Contents() {
   return (
     <nav aria-label="Sections" className="hidden lg:block">
       <ul className="sticky top-14 grid gap-0.5 pt-14">
-        {sections.map(({ id, title }) => <li key={id}><a href={`#${id}`} className="block rounded-control px-3 py-2 text-muted hover:bg-hover hover:text-main">{title}</a></li>)}
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="block rounded-control px-3 py-2 text-muted hover:bg-hover hover:text-main"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -97,14 +231,20 @@ function Contents() {
 
 /** The light and the dark one that the site switches between. */
 function pairOf(all: Theme[]): Theme[] {
-  const pair = [all.find((theme) => theme.default_light), all.find((theme) => theme.default_dark)].filter((theme) => theme !== undefined);
+  const pair = [
+    all.find((theme) => theme.default_light),
+    all.find((theme) => theme.default_dark),
+  ].filter((theme) => theme !== undefined);
   return pair.length > 0 ? pair : all.slice(0, 2);
 }
 
 function pairs(all: Theme[]): [label: string, themes: Theme[]][] {
   const pair = pairOf(all);
   const others = all.filter((theme) => !pair.includes(theme));
-  return [['Light and dark', pair], ...others.map((theme): [string, Theme[]] => [theme.name ?? String(theme.id), [theme]])];
+  return [
+    ['Light and dark', pair],
+    ...others.map((theme): [string, Theme[]] => [theme.name ?? String(theme.id), [theme]]),
+  ];
 }
 
 interface SwitchProps<Value> {
@@ -117,10 +257,17 @@ interface SwitchProps<Value> {
 function Switch<Value>({ label, options, chosen, onChoose }: SwitchProps<Value>) {
   const isChosen = (value: Value) => JSON.stringify(value) === JSON.stringify(chosen);
   return (
-    <div role="group" aria-label={label} className="flex rounded-control border border-divider bg-background-alt p-1">
+    <div
+      role="group"
+      aria-label={label}
+      className="flex rounded-control border border-divider bg-background-alt p-1"
+    >
       {options.map(([name, value]) => (
         <button
-          key={name} type="button" aria-pressed={isChosen(value)} onClick={() => onChoose(value)}
+          key={name}
+          type="button"
+          aria-pressed={isChosen(value)}
+          onClick={() => onChoose(value)}
           className="min-h-8 rounded-cover px-3 text-xs font-medium text-muted hover:text-main aria-pressed:bg-paper aria-pressed:text-main aria-pressed:shadow-card pointer-coarse:min-h-11"
         >
           {name}
@@ -144,12 +291,22 @@ function ThemePanel({ theme, direction, children, onTouch }: Props) {
   const touch = () => container && onTouch(container);
   return (
     <div
-      data-theme={isDark(theme) ? 'dark' : 'light'} dir={direction} style={{ ...Object.fromEntries(themeVariables(theme)), colorScheme: isDark(theme) ? 'dark' : 'light' }}
+      data-theme={isDark(theme) ? 'dark' : 'light'}
+      dir={direction}
+      style={{
+        ...Object.fromEntries(themeVariables(theme)),
+        colorScheme: isDark(theme) ? 'dark' : 'light',
+      }}
       className="min-w-0 rounded-card border border-divider bg-background text-main accent-primary"
-      onPointerDownCapture={touch} onFocusCapture={touch}
+      onPointerDownCapture={touch}
+      onFocusCapture={touch}
     >
-      <p className="border-b border-divider px-3 py-2.5 sm:px-5 text-2xs font-medium text-muted">{theme.name ?? `Theme ${theme.id}`}</p>
-      <div className="p-3 sm:p-5"><PortalContainer value={container}>{children}</PortalContainer></div>
+      <p className="border-b border-divider px-3 py-2.5 sm:px-5 text-2xs font-medium text-muted">
+        {theme.name ?? `Theme ${theme.id}`}
+      </p>
+      <div className="p-3 sm:p-5">
+        <PortalContainer value={container}>{children}</PortalContainer>
+      </div>
       <div ref={setContainer} />
     </div>
   );

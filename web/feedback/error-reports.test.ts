@@ -11,10 +11,12 @@ let arrived: string[] = [];
 
 beforeEach(() => {
   arrived = [];
-  server.use(http.post('https://reports.test/api/42/envelope/', async ({ request }) => {
-    arrived.push(await request.text());
-    return HttpResponse.json({});
-  }));
+  server.use(
+    http.post('https://reports.test/api/42/envelope/', async ({ request }) => {
+      arrived.push(await request.text());
+      return HttpResponse.json({});
+    }),
+  );
 });
 
 const start = () => startErrorReports('https://key@reports.test/42', { integrations: [] });
@@ -77,17 +79,30 @@ describe('what nobody is told', () => {
     expect(ignoredMessages.some((pattern) => pattern.test(message))).toBe(true);
   });
 
-  test.each(['chrome-extension://abc/x.js', 'moz-extension://abc/x.js', 'safari-web-extension://abc/x.js', 'safari-extension://abc/x.js'])('F154 comes from %s', (source) => {
+  test.each([
+    'chrome-extension://abc/x.js',
+    'moz-extension://abc/x.js',
+    'safari-web-extension://abc/x.js',
+    'safari-extension://abc/x.js',
+  ])('F154 comes from %s', (source) => {
     expect(ignoredSources.some((pattern) => pattern.test(source))).toBe(true);
   });
 
-  test.each(['x is undefined', 'Failed to fetch', 'The start-up data has none of its parts.', 'A share could not be saved'])('F154 is not %j', (message) => {
+  test.each([
+    'x is undefined',
+    'Failed to fetch',
+    'The start-up data has none of its parts.',
+    'A share could not be saved',
+  ])('F154 is not %j', (message) => {
     expect(ignoredMessages.some((pattern) => pattern.test(message))).toBe(false);
   });
 
   test('F154 the reporter goes by that list', () => {
     start();
 
-    expect(getClient()?.getOptions()).toMatchObject({ ignoreErrors: ignoredMessages, denyUrls: ignoredSources });
+    expect(getClient()?.getOptions()).toMatchObject({
+      ignoreErrors: ignoredMessages,
+      denyUrls: ignoredSources,
+    });
   });
 });

@@ -1,4 +1,10 @@
-import { type BrowserOptions, browserTracingIntegration, captureException, getClient, init } from '@sentry/browser';
+import {
+  type BrowserOptions,
+  browserTracingIntegration,
+  captureException,
+  getClient,
+  init,
+} from '@sentry/browser';
 import { traceSampleRate } from '../../contracts/constants.ts';
 import { reportTo } from './reports.ts';
 
@@ -13,7 +19,10 @@ export function startErrorReports(dsn: string, options: Partial<BrowserOptions> 
     ignoreErrors: [...ignoredMessages],
     denyUrls: [...ignoredSources],
     // How long visits last and how many there are is nobody's question here.
-    integrations: (defaults) => [...defaults.filter(({ name }) => name !== 'BrowserSession'), browserTracingIntegration()],
+    integrations: (defaults) => [
+      ...defaults.filter(({ name }) => name !== 'BrowserSession'),
+      browserTracingIntegration(),
+    ],
     ...options,
   });
   // Whatever kind of report it is, this is the one door.
@@ -41,24 +50,34 @@ export const ignoredMessages: readonly RegExp[] = [
 ];
 
 /** Scripts that are not the site's. */
-export const ignoredSources: readonly RegExp[] = [/^(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)(?:-extension)?:\/\//];
+export const ignoredSources: readonly RegExp[] = [
+  /^(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)(?:-extension)?:\/\//,
+];
 
 /** Every text of a report without what belongs to a person: queries, hashes, tokens in addresses, email addresses. */
 export function scrubReport<T>(value: T): T {
   if (typeof value === 'string') return scrubText(value) as T;
   if (Array.isArray(value)) return value.map(scrubReport) as T;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, secret.test(name) ? '[removed]' : scrubReport(part)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      secret.test(name) ? '[removed]' : scrubReport(part),
+    ]),
+  ) as T;
 }
 
-const secret = /^(?:cookies?|authorization|x-xsrf-token|referer|password.*|token|plainTextToken|code|recovery_code)$/i;
+const secret =
+  /^(?:cookies?|authorization|x-xsrf-token|referer|password.*|token|plainTextToken|code|recovery_code)$/i;
 
 function scrubText(text: string): string {
-  return text
-    .replaceAll(/(\/password\/reset\/)[^/?#\s"']+/g, '$1[token]')
-    .replaceAll(/[^\s"'<>()]+/g, withoutQuery)
-    // Not from the middle of a word: a long one would be looked through from each of its letters.
-    .replaceAll(/(?<![^\s"'<>()/:,;=@])[^\s"'<>()/:,;=@]+@[^\s"'<>()/:,;=@]+\.\w+/g, '[email]');
+  return (
+    text
+      .replaceAll(/(\/password\/reset\/)[^/?#\s"']+/g, '$1[token]')
+      .replaceAll(/[^\s"'<>()]+/g, withoutQuery)
+      // Not from the middle of a word: a long one would be looked through from each of its letters.
+      .replaceAll(/(?<![^\s"'<>()/:,;=@])[^\s"'<>()/:,;=@]+@[^\s"'<>()/:,;=@]+\.\w+/g, '[email]')
+  );
 }
 
 /** A word that has a slash is an address from there on: its query and hash go. */

@@ -12,12 +12,19 @@ interface Props {
 }
 
 /** In place of content that could not be read: why, and a button to try again. */
-export function ReadFailure({ error, isPending, onRetry, className = 'rounded-control border border-divider px-4 py-6' }: Props) {
+export function ReadFailure({
+  error,
+  isPending,
+  onRetry,
+  className = 'rounded-control border border-divider px-4 py-6',
+}: Props) {
   const t = useT();
   return (
     <div role="alert" className={`text-center ${className}`}>
       <p className="mx-auto max-w-[45ch] text-base text-balance">{t(error.message)}</p>
-      <Button variant="outline" className="mt-4" isPending={isPending} onClick={onRetry}>{t('Try again')}</Button>
+      <Button variant="outline" className="mt-4" isPending={isPending} onClick={onRetry}>
+        {t('Try again')}
+      </Button>
     </div>
   );
 }

@@ -7,7 +7,13 @@ import { toastStore } from '../ui/toast-store.ts';
 import { reportFailure } from './report-failure.ts';
 
 const t = createTranslate({ 'No such page.': 'Keine solche Seite.' });
-const trace = { ignitionTrace: true, exception: 'E', message: 'SQLSTATE', trace: [], totalVendorGroups: 0 };
+const trace = {
+  ignitionTrace: true,
+  exception: 'E',
+  message: 'SQLSTATE',
+  trace: [],
+  totalVendorGroups: 0,
+};
 
 afterEach(closeDialog);
 
@@ -25,7 +31,12 @@ describe('a failure', () => {
   ])('F150 of %j is a danger toast that says %j', (payload, message) => {
     reportFailure(new ApiError(500, payload), t);
 
-    expect(toastStore.read()).toMatchObject({ type: 'danger', durationMs: 8_000, message, action: null });
+    expect(toastStore.read()).toMatchObject({
+      type: 'danger',
+      durationMs: 8_000,
+      message,
+      action: null,
+    });
   });
 
   test('F150 hands on the way out that the answer offers', () => {
@@ -36,16 +47,26 @@ describe('a failure', () => {
     expect(toastStore.read()?.action).toEqual(action);
   });
 
-  test.each([new TypeError('x is undefined'), 'text', undefined, { message: 'sly' }])('F150 that is a fault of our own says nothing of its inside: %s', (error) => {
-    reportFailure(error, t);
+  test.each([new TypeError('x is undefined'), 'text', undefined, { message: 'sly' }])(
+    'F150 that is a fault of our own says nothing of its inside: %s',
+    (error) => {
+      reportFailure(error, t);
 
-    expect(toastStore.read()).toMatchObject({ type: 'danger', message: 'There was an issue. Please try again.' });
-  });
+      expect(toastStore.read()).toMatchObject({
+        type: 'danger',
+        message: 'There was an issue. Please try again.',
+      });
+    },
+  );
 
   test('F152 with a debug trace opens the dialog instead', async () => {
     reportFailure(new ApiError(500, trace), t);
 
-    await vi.waitFor(() => expect(dialogStore.read()).toMatchObject({ title: 'An error occured', size: 'fullscreen' }), { timeout: 5_000 });
+    await vi.waitFor(
+      () =>
+        expect(dialogStore.read()).toMatchObject({ title: 'An error occured', size: 'fullscreen' }),
+      { timeout: 5_000 },
+    );
     expect(toastStore.read()).toBeNull();
   });
 
@@ -53,9 +74,18 @@ describe('a failure', () => {
     void openDialog({ title: 'Confirm password' }, () => 'a form');
     for (const exception of ['First', 'Second']) {
       reportFailure(new ApiError(500, { ...trace, exception }), t);
-      await vi.waitFor(() => expect(dialogStore.read()).toMatchObject({ content: { props: { trace: { exception } } } }), { timeout: 5_000 });
+      await vi.waitFor(
+        () =>
+          expect(dialogStore.read()).toMatchObject({
+            content: { props: { trace: { exception } } },
+          }),
+        { timeout: 5_000 },
+      );
     }
 
-    expect(dialogStore.list().map(({ title }) => title)).toEqual(['Confirm password', 'An error occured']);
+    expect(dialogStore.list().map(({ title }) => title)).toEqual([
+      'Confirm password',
+      'An error occured',
+    ]);
   });
 });

@@ -20,6 +20,7 @@ async function openTrace(failure: ApiError, t: Translate): Promise<void> {
 }
 
 function showFailure(failure: unknown, t: Translate): void {
-  const { message, action } = failure instanceof ApiError ? failure : { message: defaultErrorMessage, action: null };
+  const { message, action } =
+    failure instanceof ApiError ? failure : { message: defaultErrorMessage, action: null };
   showToast(t(message), { type: 'danger', action });
 }

@@ -14,8 +14,14 @@ export function SaveButtons({ isUnsaved, isPending, onDiscard }: Props) {
   const hasWork = isUnsaved && !isPending;
   return (
     <>
-      {hasWork && <Button variant="ghost" onClick={onDiscard}>{t('Discard')}</Button>}
-      <Button type="submit" isPending={isPending} aria-disabled={!isUnsaved}>{t('Save changes')}</Button>
+      {hasWork && (
+        <Button variant="ghost" onClick={onDiscard}>
+          {t('Discard')}
+        </Button>
+      )}
+      <Button type="submit" isPending={isPending} aria-disabled={!isUnsaved}>
+        {t('Save changes')}
+      </Button>
     </>
   );
 }

@@ -4,27 +4,43 @@ import { scrubReport } from './error-reports.ts';
 test.each([
   ['https://music.test/login?email=mira%40undersong.test#x', 'https://music.test/login'],
   ['/password/reset/abc123?email=mira@undersong.test', '/password/reset/[token]'],
-  ['GET https://music.test/api/v1/search?query=secret failed', 'GET https://music.test/api/v1/search failed'],
+  [
+    'GET https://music.test/api/v1/search?query=secret failed',
+    'GET https://music.test/api/v1/search failed',
+  ],
   ['No user mira@undersong.test here', 'No user [email] here'],
   ['x is undefined', 'x is undefined'],
-  ['Cannot read properties of null (reading \'a\')', 'Cannot read properties of null (reading \'a\')'],
+  ["Cannot read properties of null (reading 'a')", "Cannot read properties of null (reading 'a')"],
   ['https://music.test/assets/main-Ab_1.js', 'https://music.test/assets/main-Ab_1.js'],
 ])('F118 of %j a report says %j', (text, wanted) => {
   expect(scrubReport(text)).toBe(wanted);
 });
 
 test('F118 reaches every depth, and drops what is secret by its name', () => {
-  const report = { request: { url: '/a?b', headers: { Referer: '/a', Cookie: 'x=1', 'User-Agent': 'Firefox' } }, breadcrumbs: [{ data: { to: '/login?email=a@b.test', token: 't' } }], n: 1, none: null };
+  const report = {
+    request: { url: '/a?b', headers: { Referer: '/a', Cookie: 'x=1', 'User-Agent': 'Firefox' } },
+    breadcrumbs: [{ data: { to: '/login?email=a@b.test', token: 't' } }],
+    n: 1,
+    none: null,
+  };
 
   expect(scrubReport(report)).toEqual({
-    request: { url: '/a', headers: { Referer: '[removed]', Cookie: '[removed]', 'User-Agent': 'Firefox' } },
-    breadcrumbs: [{ data: { to: '/login', token: '[removed]' } }], n: 1, none: null,
+    request: {
+      url: '/a',
+      headers: { Referer: '[removed]', Cookie: '[removed]', 'User-Agent': 'Firefox' },
+    },
+    breadcrumbs: [{ data: { to: '/login', token: '[removed]' } }],
+    n: 1,
+    none: null,
   });
 });
 
-test.each(['a', '/', '@', 'a@', '?', '/?', '.', 'a@b.'])('F118 a text of hostile length, full of %j, takes no hostile time', (piece) => {
-  const started = performance.now();
-  scrubReport(piece.repeat(200_000));
+test.each(['a', '/', '@', 'a@', '?', '/?', '.', 'a@b.'])(
+  'F118 a text of hostile length, full of %j, takes no hostile time',
+  (piece) => {
+    const started = performance.now();
+    scrubReport(piece.repeat(200_000));
 
-  expect(performance.now() - started).toBeLessThan(2_000);
-});
+    expect(performance.now() - started).toBeLessThan(2_000);
+  },
+);

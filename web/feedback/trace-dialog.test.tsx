@@ -7,13 +7,20 @@ import { renderApp } from '../test-app.tsx';
 /** Signs in while the backend answers with this, or with a trace of its own. */
 async function provoke(payload?: unknown) {
   const app = await renderApp({ path: '/login' });
-  if (payload === undefined) world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
-  else server.use(http.post('*/auth/login', () => HttpResponse.json(payload as object, { status: 500 })));
+  if (payload === undefined)
+    world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
+  else
+    server.use(
+      http.post('*/auth/login', () => HttpResponse.json(payload as object, { status: 500 })),
+    );
   await app.user.click(await screen.findByRole('button', { name: 'Sign in' }));
   return { ...app, dialog: await screen.findByRole('dialog') };
 }
 
-const frames = (dialog: HTMLElement) => within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent);
+const frames = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 describe('the dialog of a debug trace', () => {
   test('F152 F116 names the exception and its message, and leads to the log', async () => {
@@ -22,7 +29,10 @@ describe('the dialog of a debug trace', () => {
     expect(dialog).toHaveAccessibleName('An error occured');
     expect(dialog).toHaveTextContent(String.raw`Illuminate\Database\QueryException`);
     expect(dialog).toHaveTextContent('SQLSTATE[HY000] [2002] Connection refused');
-    expect(within(dialog).getByRole('link', { name: 'Download log' })).toHaveAttribute('href', '/api/v1/logs/error/download-latest');
+    expect(within(dialog).getByRole('link', { name: 'Download log' })).toHaveAttribute(
+      'href',
+      '/api/v1/logs/error/download-latest',
+    );
   });
 
   test('F152 F254 folds the frames of vendors, and counts them', async () => {
@@ -39,12 +49,23 @@ describe('the dialog of a debug trace', () => {
 
   test('F152 shows the code of the selected frame, first that of the first own one', async () => {
     const { user, dialog } = await provoke();
-    expect(within(dialog).getByLabelText('app/Services/Tracks/LoadArtistTracks.php')).toHaveTextContent("orderBy('plays', 'desc')");
+    expect(
+      within(dialog).getByLabelText('app/Services/Tracks/LoadArtistTracks.php'),
+    ).toHaveTextContent("orderBy('plays', 'desc')");
 
-    await user.click(within(dialog).getByRole('button', { name: /^app\/Http\/Controllers\/ArtistController\.php:54/ }));
+    await user.click(
+      within(dialog).getByRole('button', {
+        name: /^app\/Http\/Controllers\/ArtistController\.php:54/,
+      }),
+    );
 
-    expect(within(dialog).getByLabelText('app/Http/Controllers/ArtistController.php')).toHaveTextContent('$this->authorize');
-    expect(within(dialog).getByRole('button', { name: /ArtistController/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(
+      within(dialog).getByLabelText('app/Http/Controllers/ArtistController.php'),
+    ).toHaveTextContent('$this->authorize');
+    expect(within(dialog).getByRole('button', { name: /ArtistController/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   test('F152 closes, and opens again for the next one', async () => {
@@ -59,17 +80,39 @@ describe('the dialog of a debug trace', () => {
   });
 
   test.each([
-    ['no frames', []], ['frames that are none', [null, 7, 'x', {}, []]], ['a frame without code or line', [{ path: ['a.php'], flatIndex: 0 }]],
-    ['only vendors', [{ vendorGroup: true, items: [{ path: ['v.php'], flatIndex: 0 }] }]], ['a group of nothing', [{ vendorGroup: true }]],
-    ['frames of one number', [{ path: ['a.php'], flatIndex: 0 }, { path: ['b.php'], flatIndex: 0 }]], ['a path of text', [{ path: 'a.php', flatIndex: 0 }]],
+    ['no frames', []],
+    ['frames that are none', [null, 7, 'x', {}, []]],
+    ['a frame without code or line', [{ path: ['a.php'], flatIndex: 0 }]],
+    ['only vendors', [{ vendorGroup: true, items: [{ path: ['v.php'], flatIndex: 0 }] }]],
+    ['a group of nothing', [{ vendorGroup: true }]],
+    [
+      'frames of one number',
+      [
+        { path: ['a.php'], flatIndex: 0 },
+        { path: ['b.php'], flatIndex: 0 },
+      ],
+    ],
+    ['a path of text', [{ path: 'a.php', flatIndex: 0 }]],
   ])('F153 opens over a trace of %s', async (_what, trace) => {
-    const { dialog } = await provoke({ ignitionTrace: true, message: 'Odd', exception: 'Odd', totalVendorGroups: 1, trace });
+    const { dialog } = await provoke({
+      ignitionTrace: true,
+      message: 'Odd',
+      exception: 'Odd',
+      totalVendorGroups: 1,
+      trace,
+    });
 
     expect(dialog).toHaveTextContent('Odd');
   });
 
   test('F152 shows markup of an exception as text', async () => {
-    const { dialog } = await provoke({ ignitionTrace: true, message: '<img src=x>', exception: '<b>E</b>', totalVendorGroups: 0, trace: [{ path: ['<i>.php'], flatIndex: 0, codeSnippet: { 1: '<script>' } }] });
+    const { dialog } = await provoke({
+      ignitionTrace: true,
+      message: '<img src=x>',
+      exception: '<b>E</b>',
+      totalVendorGroups: 0,
+      trace: [{ path: ['<i>.php'], flatIndex: 0, codeSnippet: { 1: '<script>' } }],
+    });
 
     await waitFor(() => expect(dialog).toHaveTextContent('<img src=x>'));
     expect(within(dialog).queryByRole('img')).toBeNull();
@@ -86,12 +129,20 @@ describe('the trace that Laravel writes without Ignition', () => {
     expect(dialog).toHaveAccessibleName('An error occured');
     expect(dialog).toHaveTextContent(String.raw`Illuminate\Database\QueryException`);
     expect(frames(dialog)).toEqual([
-      '3 vendor frames', '/var/www/undersong/app/Services/Tracks/LoadArtistTracks.php:38App\\Services\\Tracks\\LoadArtistTracks->execute',
-      '/var/www/undersong/app/Http/Controllers/ArtistController.php:54App\\Http\\Controllers\\ArtistController->show', '4 vendor frames',
-      '/var/www/undersong/app/Http/Middleware/SetLocale.php:21App\\Http\\Middleware\\SetLocale->handle', '1 vendor frame', '/var/www/undersong/public/index.php:52require_once',
+      '3 vendor frames',
+      '/var/www/undersong/app/Services/Tracks/LoadArtistTracks.php:38App\\Services\\Tracks\\LoadArtistTracks->execute',
+      '/var/www/undersong/app/Http/Controllers/ArtistController.php:54App\\Http\\Controllers\\ArtistController->show',
+      '4 vendor frames',
+      '/var/www/undersong/app/Http/Middleware/SetLocale.php:21App\\Http\\Middleware\\SetLocale->handle',
+      '1 vendor frame',
+      '/var/www/undersong/public/index.php:52require_once',
     ]);
     // No code came along: pressing a frame would show nothing.
-    expect(within(dialog).getAllByRole('button').map(({ textContent }) => textContent)).not.toContainEqual(expect.stringContaining('.php'));
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).not.toContainEqual(expect.stringContaining('.php'));
   });
 
   test('F152 leaves a refusal what it is: a message for people', async () => {

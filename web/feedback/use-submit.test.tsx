@@ -23,9 +23,20 @@ function Form({ send }: { send: (form: FormData) => Promise<void> }) {
       <FormSummary messages={summary} />
       <TextField name="email" label="Email" error={errors['email']} defaultValue="mira@x.test" />
       <TextField name="password" label="Password" error={errors['password']} />
-      <SelectField name="country" label="Country" options={[{ value: 'se', label: 'Sweden' }]} value="se" placeholder="Choose" onChange={() => undefined} onFailure={() => undefined} error={errors['country']} />
+      <SelectField
+        name="country"
+        label="Country"
+        options={[{ value: 'se', label: 'Sweden' }]}
+        value="se"
+        placeholder="Choose"
+        onChange={() => undefined}
+        onFailure={() => undefined}
+        error={errors['country']}
+      />
       <TextArea name="about" label="About" error={errors['about']} />
-      <Button type="submit" isPending={isPending}>Send</Button>
+      <Button type="submit" isPending={isPending}>
+        Send
+      </Button>
     </form>
   );
 }
@@ -47,11 +58,22 @@ function RuledForm({ send }: { send: (form: FormData) => Promise<void> }) {
 
 function open(send: (form: FormData) => Promise<void>, Shown = Form) {
   const spy = vi.fn(send);
-  render(<SessionProvider initial={normaliseBootstrap({ settings: {}, i18n: { lines } })}><Shown send={spy} /></SessionProvider>);
-  return { send: spy, user: userEvent.setup({ delay: null }), submit: screen.getByRole('button', { name: 'Send' }) };
+  render(
+    <SessionProvider initial={normaliseBootstrap({ settings: {}, i18n: { lines } })}>
+      <Shown send={spy} />
+    </SessionProvider>,
+  );
+  return {
+    send: spy,
+    user: userEvent.setup({ delay: null }),
+    submit: screen.getByRole('button', { name: 'Send' }),
+  };
 }
 
-const refuse = (errors: unknown, message = 'The given data was invalid.') => () => Promise.reject(new ApiError(422, { message, errors }));
+const refuse =
+  (errors: unknown, message = 'The given data was invalid.') =>
+  () =>
+    Promise.reject(new ApiError(422, { message, errors }));
 
 describe('a form', () => {
   test('sends what was typed', async () => {
@@ -60,11 +82,18 @@ describe('a form', () => {
     await user.type(screen.getByLabelText('Password'), 'secret');
     await user.click(submit);
 
-    expect(Object.fromEntries(send.mock.calls[0]?.[0] ?? [])).toEqual({ email: 'mira@x.test', password: 'secret', country: 'se', about: '' });
+    expect(Object.fromEntries(send.mock.calls[0]?.[0] ?? [])).toEqual({
+      email: 'mira@x.test',
+      password: 'secret',
+      country: 'se',
+      about: '',
+    });
   });
 
   test('F151 puts messages on their fields, tied to them for screen readers', async () => {
-    const { user, submit } = open(refuse({ email: ['Unknown.', 'Second.'], password: 'Too short.' }));
+    const { user, submit } = open(
+      refuse({ email: ['Unknown.', 'Second.'], password: 'Too short.' }),
+    );
 
     await user.click(submit);
 
@@ -75,9 +104,12 @@ describe('a form', () => {
   });
 
   test.each([
-    [{ password: 'No.', email: 'No.' }, 'Email'], [{ about: 'No.', password: 'No.' }, 'Password'], [{ country: 'No.', about: 'No.' }, 'Country'], [{ about: 'No.' }, 'About'],
+    [{ password: 'No.', email: 'No.' }, 'Email'],
+    [{ about: 'No.', password: 'No.' }, 'Password'],
+    [{ country: 'No.', about: 'No.' }, 'Country'],
+    [{ about: 'No.' }, 'About'],
     [{ unknown: 'Odd.', password: 'No.' }, 'Password'],
-  ])('F151 after %j has focus on %s, the first in the form\'s own order', async (errors, label) => {
+  ])("F151 after %j has focus on %s, the first in the form's own order", async (errors, label) => {
     const { user, submit } = open(refuse(errors));
 
     await user.click(submit);
@@ -86,7 +118,9 @@ describe('a form', () => {
   });
 
   test('F151 says what belongs to no field above the form, once', async () => {
-    const { user, submit } = open(refuse({ 'user.name': 'Taken.', token: ['Taken.'], other: 'Gone.' }));
+    const { user, submit } = open(
+      refuse({ 'user.name': 'Taken.', token: ['Taken.'], other: 'Gone.' }),
+    );
 
     await user.click(submit);
 
@@ -94,13 +128,18 @@ describe('a form', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test.each([{}, [], { email: [] }, { email: null }, 'text', null])('F151 with the error map %j shows a toast', async (errors) => {
-    const { user, submit } = open(refuse(errors, 'Not now.'));
+  test.each([{}, [], { email: [] }, { email: null }, 'text', null])(
+    'F151 with the error map %j shows a toast',
+    async (errors) => {
+      const { user, submit } = open(refuse(errors, 'Not now.'));
 
-    await user.click(submit);
+      await user.click(submit);
 
-    await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger', message: 'Not now.' }));
-  });
+      await waitFor(() =>
+        expect(toastStore.read()).toMatchObject({ type: 'danger', message: 'Not now.' }),
+      );
+    },
+  );
 
   test('F151 keeps what was typed, and forgets the messages of the last attempt', async () => {
     const answers = [refuse({ email: 'Unknown.', token: 'Gone.' }), () => Promise.resolve()];
@@ -118,7 +157,12 @@ describe('a form', () => {
 
   test('F151 makes one attempt at a time, however often it is pressed', async () => {
     const finish: (() => void)[] = [];
-    const { user, submit, send } = open(() => new Promise<void>((resolve) => { finish.push(resolve); }));
+    const { user, submit, send } = open(
+      () =>
+        new Promise<void>((resolve) => {
+          finish.push(resolve);
+        }),
+    );
 
     await user.dblClick(submit);
     await user.type(screen.getByLabelText('Email'), '{Enter}{Enter}');
@@ -137,7 +181,9 @@ describe('a form', () => {
     const { user, submit, send } = open(() => Promise.reject(new TypeError('ours')));
 
     await user.click(submit);
-    await waitFor(() => expect(toastStore.read()?.message).toBe('There was an issue. Please try again.'));
+    await waitFor(() =>
+      expect(toastStore.read()?.message).toBe('There was an issue. Please try again.'),
+    );
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
     await user.click(submit);
 
@@ -153,7 +199,7 @@ describe('before it sends a form, the app', () => {
     await user.click(label('Terms'));
   };
 
-  test('says at each field what is wrong with it, in the site\'s language, with focus on the first, and sends nothing', async () => {
+  test("says at each field what is wrong with it, in the site's language, with focus on the first, and sends nothing", async () => {
     const { user, submit, send } = open(() => Promise.resolve(), RuledForm);
 
     await user.click(submit);
@@ -214,19 +260,33 @@ describe('before it sends a form, the app', () => {
     await user.click(label('Email'));
     const said: string[] = [];
     // What a screen reader reads when the focus comes: the message has to be there by then.
-    label('Email').addEventListener('focus', ({ target }) => { if (target instanceof HTMLElement) said.push(document.getElementById(target.getAttribute('aria-describedby') ?? '')?.textContent ?? ''); });
+    label('Email').addEventListener('focus', ({ target }) => {
+      if (target instanceof HTMLElement)
+        said.push(
+          document.getElementById(target.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+        );
+    });
 
     await user.keyboard('{Enter}');
 
     expect(said).toEqual(['Bitte ausfüllen.']);
-    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent).join('')).toBe('');
+    expect(
+      screen
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe('');
   });
 });
 
 test('every form of the app is looked at in this way, but for searches', () => {
   const sources = globSync('web/**/*.tsx', { exclude: ['**/*.test.tsx', 'web/dev/**'] });
-  const forms = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/<form\b[^>]*/g)].map(([tag]) => `${path}: ${tag}`));
+  const forms = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/<form\b[^>]*/g)].map(([tag]) => `${path}: ${tag}`),
+  );
 
   expect(forms.length).toBeGreaterThan(15);
-  expect(forms.filter((form) => !form.includes('{...formProps}') && !form.includes('role="search"'))).toEqual([]);
+  expect(
+    forms.filter((form) => !form.includes('{...formProps}') && !form.includes('role="search"')),
+  ).toEqual([]);
 });

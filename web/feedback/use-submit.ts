@@ -27,10 +27,22 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
 
   const fail = (error: unknown, form: HTMLFormElement) => {
     const fields = error instanceof ApiError ? error.fields : null;
-    const wait = error instanceof ApiError && error.status === 429 && !fields ? error.retryAfter : null;
-    show(form, Object.entries(fields ?? {}).map(([name, message]) => [name, t(message)]));
+    const wait =
+      error instanceof ApiError && error.status === 429 && !fields ? error.retryAfter : null;
+    show(
+      form,
+      Object.entries(fields ?? {}).map(([name, message]) => [name, t(message)]),
+    );
     // Above the form, where it stays: whoever has to wait has to know for how long.
-    if (wait !== null) show(form, [['', t('Too many attempts. Try again :when.', { when: waitTime(wait, bootstrap.i18n.language) })]]);
+    if (wait !== null)
+      show(form, [
+        [
+          '',
+          t('Too many attempts. Try again :when.', {
+            when: waitTime(wait, bootstrap.i18n.language),
+          }),
+        ],
+      ]);
     else if (!fields) reportFailure(error, t);
   };
 

@@ -8,8 +8,13 @@ import { askToConfirm } from '../ui/ask-to-confirm.tsx';
  */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   const t = useT();
-  useBlocker(isUnsaved, () => askToConfirm({
-    title: t('Leave without saving?'), text: t('What you changed on this page has not been saved yet.'),
-    confirmLabel: t('Leave'), cancelLabel: t('Stay'), isDangerous: true,
-  }));
+  useBlocker(isUnsaved, () =>
+    askToConfirm({
+      title: t('Leave without saving?'),
+      text: t('What you changed on this page has not been saved yet.'),
+      confirmLabel: t('Leave'),
+      cancelLabel: t('Stay'),
+      isDangerous: true,
+    }),
+  );
 }

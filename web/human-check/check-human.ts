@@ -5,14 +5,18 @@ import { showToast } from '../ui/toast-store.ts';
 import { createRecaptcha, type HumanCheckProvider, type HumanCheckSettings } from './recaptcha.ts';
 
 /** Fetches the provider's script before it is needed. */
-export const prepare = (settings: HumanCheckSettings): Promise<void> => createRecaptcha(settings).load();
+export const prepare = (settings: HumanCheckSettings): Promise<void> =>
+  createRecaptcha(settings).load();
 
 /**
  * True when the provider gave a token and the backend believes it. Everything else is said in a toast, and the form is not sent.
  * @throws ApiError when the backend refuses for another reason: its own words say more.
  */
 export async function checkHuman(
-  settings: HumanCheckSettings, action: string, t: Translate, provider: HumanCheckProvider = createRecaptcha(settings),
+  settings: HumanCheckSettings,
+  action: string,
+  t: Translate,
+  provider: HumanCheckProvider = createRecaptcha(settings),
 ): Promise<boolean> {
   const isHuman = await ask(provider, action);
   if (!isHuman) showToast(t('Could not verify you are human.'), { type: 'danger' });

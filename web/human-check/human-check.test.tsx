@@ -17,7 +17,9 @@ afterEach(() => {
 
 /** The provider as its script leaves it behind. */
 function provider(token: string) {
-  const execute = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>(() => Promise.resolve(token));
+  const execute = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>(() =>
+    Promise.resolve(token),
+  );
   window.grecaptcha = { ready: (run) => run(), execute };
   return execute;
 }
@@ -43,7 +45,10 @@ describe('a registration that wants to know who is human', () => {
 
   test('F057 F157 sends nothing when they do not', async () => {
     provider('demo-robot');
-    const { user, address } = await renderApp({ path: '/register', scenarios: ['human check fails'] });
+    const { user, address } = await renderApp({
+      path: '/register',
+      scenarios: ['human check fails'],
+    });
 
     await register(user);
 
@@ -65,11 +70,18 @@ describe('a registration that wants to know who is human', () => {
   });
 
   test.each([
-    ['without a key', { site_key: '', enable: { register: true } }], ['with its switch off', { site_key: 'k', enable: { register: '0', contact: true } }],
-    ['without switches', { site_key: 'k', enable: null }], ['without settings', undefined],
+    ['without a key', { site_key: '', enable: { register: true } }],
+    ['with its switch off', { site_key: 'k', enable: { register: '0', contact: true } }],
+    ['without switches', { site_key: 'k', enable: null }],
+    ['without settings', undefined],
   ])('F057 asks nobody %s', async (_, recaptcha) => {
     const execute = provider('demo-robot');
-    const { user } = await renderApp({ path: '/register', change: ({ settings }) => { settings.recaptcha = recaptcha; } });
+    const { user } = await renderApp({
+      path: '/register',
+      change: ({ settings }) => {
+        settings.recaptcha = recaptcha;
+      },
+    });
 
     await register(user);
 
@@ -84,7 +96,11 @@ describe('a registration that wants to know who is human', () => {
 
     await login.user.click(screen.getByRole('link', { name: /Sign up/ }));
 
-    await waitFor(() => expect(scripts().map(({ src }) => src)).toEqual([`${location.origin}/vendor/demo/human-check.js?as=person&render=demo`]));
+    await waitFor(() =>
+      expect(scripts().map(({ src }) => src)).toEqual([
+        `${location.origin}/vendor/demo/human-check.js?as=person&render=demo`,
+      ]),
+    );
     // What is still under way ends with this test.
     const [script] = scripts();
     if (script) fireEvent.error(script);
@@ -92,15 +108,19 @@ describe('a registration that wants to know who is human', () => {
 });
 
 describe('the provider', () => {
-  test.each([['', 'https://www.google.com/recaptcha/api.js?render=a%26b'], ['https://evil.test/x.js', 'https://www.google.com/recaptcha/api.js?render=a%26b'], ['//evil.test/x.js', 'https://www.google.com/recaptcha/api.js?render=a%26b']])(
-    'F057 with a script at %j comes from its own site', async (script, src) => {
-      const loading = createRecaptcha({ siteKey: 'a&b', script }).load().catch((error: unknown) => error);
+  test.each([
+    ['', 'https://www.google.com/recaptcha/api.js?render=a%26b'],
+    ['https://evil.test/x.js', 'https://www.google.com/recaptcha/api.js?render=a%26b'],
+    ['//evil.test/x.js', 'https://www.google.com/recaptcha/api.js?render=a%26b'],
+  ])('F057 with a script at %j comes from its own site', async (script, src) => {
+    const loading = createRecaptcha({ siteKey: 'a&b', script })
+      .load()
+      .catch((error: unknown) => error);
 
-      expect(scripts().map((one) => one.src)).toEqual([src]);
-      fireEvent.error(scripts()[0] ?? document.body);
-      expect(await loading).toBeInstanceOf(Error);
-    },
-  );
+    expect(scripts().map((one) => one.src)).toEqual([src]);
+    fireEvent.error(scripts()[0] ?? document.body);
+    expect(await loading).toBeInstanceOf(Error);
+  });
 
   test('F057 whose script was lost is fetched again, and once however many ask', async () => {
     const recaptcha = createRecaptcha({ siteKey: 'k', script: '' });
@@ -118,12 +138,26 @@ describe('the provider', () => {
   });
 
   test.each([
-    ['gives no token', { load: () => Promise.resolve(), token: () => Promise.reject(new Error('none')) }],
-    ['gives a token that the backend does not take', { load: () => Promise.resolve(), token: () => Promise.resolve(' ') }],
+    [
+      'gives no token',
+      { load: () => Promise.resolve(), token: () => Promise.reject(new Error('none')) },
+    ],
+    [
+      'gives a token that the backend does not take',
+      { load: () => Promise.resolve(), token: () => Promise.resolve(' ') },
+    ],
   ])('F157 that %s is no proof', async (_, broken) => {
-    const isHuman = await checkHuman({ siteKey: 'k', script: '' }, 'register', createTranslate({}), broken);
+    const isHuman = await checkHuman(
+      { siteKey: 'k', script: '' },
+      'register',
+      createTranslate({}),
+      broken,
+    );
 
     expect(isHuman).toBe(false);
-    expect(toastStore.read()).toMatchObject({ message: 'Could not verify you are human.', type: 'danger' });
+    expect(toastStore.read()).toMatchObject({
+      message: 'Could not verify you are human.',
+      type: 'danger',
+    });
   });
 });

@@ -19,7 +19,10 @@ export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanC
   const base = localPath(script) ?? 'https://www.google.com/recaptcha/api.js';
   const address = `${base}${base.includes('?') ? '&' : '?'}render=${encodeURIComponent(siteKey)}`;
   // Callers meanwhile wait for the same script; when that is over, the provider is there, or the next call tries again.
-  const load = () => (loading ??= addScript(address).finally(() => { loading = null; }));
+  const load = () =>
+    (loading ??= addScript(address).finally(() => {
+      loading = null;
+    }));
   return {
     load,
     async token(action) {
@@ -34,10 +37,12 @@ export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanC
 /** The policy of the page allows the provider's script by its address, so no nonce is needed. */
 async function addScript(address: string): Promise<void> {
   if (!window.grecaptcha) await loaded(address);
-  await inTime(new Promise<void>((resolve, reject) => {
-    if (window.grecaptcha) window.grecaptcha.ready(resolve);
-    else reject(new Error('The script came without its provider'));
-  }));
+  await inTime(
+    new Promise<void>((resolve, reject) => {
+      if (window.grecaptcha) window.grecaptcha.ready(resolve);
+      else reject(new Error('The script came without its provider'));
+    }),
+  );
 }
 
 function loaded(address: string): Promise<void> {
@@ -54,7 +59,12 @@ function loaded(address: string): Promise<void> {
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {
-  return Promise.race([work, new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('The provider takes too long')), waitMs); })]);
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The provider takes too long')), waitMs);
+    }),
+  ]);
 }
 
 export interface HumanCheckSettings {

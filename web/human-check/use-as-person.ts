@@ -7,19 +7,25 @@ import { useSession } from '../session/session.tsx';
  * Makes an attempt that a stranger's attack on the account may keep waiting: then it is made once more, with the token of a human check, where
  * the site has one. Rejects as the attempt does; without a token, as the first one did.
  */
-export function useAsPerson(action: 'login' | 'reset_password'): <T>(attempt: (humanToken?: string) => Promise<T>) => Promise<T> {
+export function useAsPerson(
+  action: 'login' | 'reset_password',
+): <T>(attempt: (humanToken?: string) => Promise<T>) => Promise<T> {
   const { settings } = useSession().bootstrap;
-  return useCallback(async (attempt) => {
-    try {
-      return await attempt();
-    } catch (error) {
-      const siteKey = setting(settings, 'recaptcha.site_key').trim();
-      if (!(error instanceof ApiError) || error.code !== 'please_wait' || siteKey === '') throw error;
-      const token = await tokenFor(action, siteKey, setting(settings, 'recaptcha.script'));
-      if (token === null) throw error;
-      return attempt(token);
-    }
-  }, [settings, action]);
+  return useCallback(
+    async (attempt) => {
+      try {
+        return await attempt();
+      } catch (error) {
+        const siteKey = setting(settings, 'recaptcha.site_key').trim();
+        if (!(error instanceof ApiError) || error.code !== 'please_wait' || siteKey === '')
+          throw error;
+        const token = await tokenFor(action, siteKey, setting(settings, 'recaptcha.script'));
+        if (token === null) throw error;
+        return attempt(token);
+      }
+    },
+    [settings, action],
+  );
 }
 
 async function tokenFor(action: string, siteKey: string, script: string): Promise<string | null> {

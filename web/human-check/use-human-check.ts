@@ -20,7 +20,10 @@ export function useHumanCheck(action: HumanAction): () => Promise<boolean> {
   const wanted = useMemo(() => wantedCheck(settings, action), [settings, action]);
   useEffect(() => {
     // Early, since providers watch how a form is filled in; a failure shows when the form is sent.
-    if (wanted) void loadCheck().then(({ prepare }) => prepare(wanted)).catch(() => undefined);
+    if (wanted)
+      void loadCheck()
+        .then(({ prepare }) => prepare(wanted))
+        .catch(() => undefined);
   }, [wanted]);
   return useCallback(async () => {
     if (!wanted) return true;
@@ -30,7 +33,10 @@ export function useHumanCheck(action: HumanAction): () => Promise<boolean> {
 }
 
 /** Null unless there is a key and this action's switch is on. */
-function wantedCheck(settings: Record<string, unknown>, action: HumanAction): HumanCheckSettings | null {
+function wantedCheck(
+  settings: Record<string, unknown>,
+  action: HumanAction,
+): HumanCheckSettings | null {
   const siteKey = setting(settings, 'recaptcha.site_key').trim();
   if (siteKey === '' || !isOn(rawSetting(settings, `recaptcha.enable.${action}`))) return null;
   return { siteKey, script: setting(settings, 'recaptcha.script') };

@@ -45,6 +45,9 @@ export function assetUrl(path: string, settings: Record<string, unknown>): strin
   if (/^(?!https?:|data:|blob:)[a-z][a-z0-9+.-]*:/i.test(path)) return nowhere;
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(path)) return path;
   const folder = path.startsWith('assets/') ? 'build/' : '';
-  const root = (setting(settings, 'asset_url') || setting(settings, 'base_url')).replace(/(?<!\/)\/+$/, '');
+  const root = (setting(settings, 'asset_url') || setting(settings, 'base_url')).replace(
+    /(?<!\/)\/+$/,
+    '',
+  );
   return `${root}/${folder}${path}`;
 }

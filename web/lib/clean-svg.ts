@@ -8,19 +8,47 @@ const paint = /^(?:#[\da-fA-F]{3,8}|rgb\([\d\s,]+\)|[a-zA-Z]+)$/;
 const word = /^[a-z]+$/;
 const numbers = /^[\d\s.,eE-]+$/;
 const attributes: Record<string, RegExp> = {
-  viewBox: numbers, width: size, height: size, x: place, y: place, x1: place, y1: place, x2: place, y2: place, cx: place, cy: place, r: size, rx: size, ry: size, points: numbers,
-  d: /^[\d\s.,a-zA-Z+-]*$/, transform: /^[a-zA-Z\d\s.,()-]+$/, fill: paint, 'fill-rule': word, 'fill-opacity': size,
-  stroke: paint, 'stroke-width': size, 'stroke-linecap': word, 'stroke-linejoin': word, 'stroke-dasharray': numbers, 'stroke-opacity': size, opacity: size,
+  viewBox: numbers,
+  width: size,
+  height: size,
+  x: place,
+  y: place,
+  x1: place,
+  y1: place,
+  x2: place,
+  y2: place,
+  cx: place,
+  cy: place,
+  r: size,
+  rx: size,
+  ry: size,
+  points: numbers,
+  d: /^[\d\s.,a-zA-Z+-]*$/,
+  transform: /^[a-zA-Z\d\s.,()-]+$/,
+  fill: paint,
+  'fill-rule': word,
+  'fill-opacity': size,
+  stroke: paint,
+  'stroke-width': size,
+  'stroke-linecap': word,
+  'stroke-linejoin': word,
+  'stroke-dasharray': numbers,
+  'stroke-opacity': size,
+  opacity: size,
 };
 
 /** A drawing as the address of an image. Null for what is no drawing. */
 export function svgImage(source: string): string | null {
   const drawing = cleaned(parsed(source));
-  return drawing && `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
+  return (
+    drawing &&
+    `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`
+  );
 }
 
 /** What shapes alone cannot show. */
-const beyondShapes = 'style, [style], use, text, image, pattern, mask, linearGradient, radialGradient';
+const beyondShapes =
+  'style, [style], use, text, image, pattern, mask, linearGradient, radialGradient';
 
 /**
  * A drawing to stand within the page as an icon: one of a single colour takes the colour of the text around it. Null for what is no drawing,
@@ -30,8 +58,11 @@ export function svgIcon(source: string): SVGElement | null {
   const original = parsed(source);
   const icon = original?.querySelector(beyondShapes) === null ? cleaned(original) : null;
   if (icon === null) return null;
-  const [width, height] = [icon.getAttribute('width'), icon.getAttribute('height')].map((length) => Number.parseFloat(length ?? ''));
-  if (width && height && !icon.hasAttribute('viewBox')) icon.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  const [width, height] = [icon.getAttribute('width'), icon.getAttribute('height')].map((length) =>
+    Number.parseFloat(length ?? ''),
+  );
+  if (width && height && !icon.hasAttribute('viewBox'))
+    icon.setAttribute('viewBox', `0 0 ${width} ${height}`);
   takeTextColour(icon);
   return icon;
 }
@@ -39,26 +70,39 @@ export function svgIcon(source: string): SVGElement | null {
 /** The root of a drawing's own document, in which nothing loads or runs. Entities are refused: a few lines of them can grow to gigabytes. */
 function parsed(source: string): Element | null {
   if (/<!ENTITY/i.test(source)) return null;
-  const { documentElement: root } = new DOMParser().parseFromString(source.replace(/^\s*<\?xml[^>]*\?>/, ''), 'image/svg+xml');
-  return root.localName === 'svg' && root.namespaceURI === namespace && root.querySelector('parsererror') === null ? root : null;
+  const { documentElement: root } = new DOMParser().parseFromString(
+    source.replace(/^\s*<\?xml[^>]*\?>/, ''),
+    'image/svg+xml',
+  );
+  return root.localName === 'svg' &&
+    root.namespaceURI === namespace &&
+    root.querySelector('parsererror') === null
+    ? root
+    : null;
 }
 
 /** The drawing built anew from shapes alone: no script, style, text, link or foreign content of the original is in it. */
 function cleaned(original: Element | null): SVGElement | null {
   if (original === null) return null;
-  const clean = document.implementation.createDocument(namespace, 'svg').documentElement as unknown as SVGElement;
+  const clean = document.implementation.createDocument(namespace, 'svg')
+    .documentElement as unknown as SVGElement;
   copyInto(clean, original, 0);
   return clean.querySelector(shapes.join()) && clean;
 }
 
 function copyInto(target: Element, source: Element, depth: number): void {
   for (const { name, value } of source.attributes) {
-    if (Object.hasOwn(attributes, name) && attributes[name]?.test(value)) target.setAttribute(name, value);
+    if (Object.hasOwn(attributes, name) && attributes[name]?.test(value))
+      target.setAttribute(name, value);
   }
   if (depth > 12) return;
   for (const child of source.children) {
     if (!elements.has(child.localName) || child.namespaceURI !== namespace) continue;
-    copyInto(target.appendChild(target.ownerDocument.createElementNS(namespace, child.localName)), child, depth + 1);
+    copyInto(
+      target.appendChild(target.ownerDocument.createElementNS(namespace, child.localName)),
+      child,
+      depth + 1,
+    );
   }
 }
 
@@ -68,15 +112,21 @@ const black = new Set(['black', '#000', '#000000', 'rgb(0,0,0)', 'currentcolor']
 /** Several colours are a picture's own, and stay. */
 function takeTextColour(icon: Element): void {
   const colour = (element: Element, name: string, initial: string): string => {
-    const value = element.closest(`[${name}]`)?.getAttribute(name)?.toLowerCase().replaceAll(/\s/g, '') ?? initial;
+    const value =
+      element.closest(`[${name}]`)?.getAttribute(name)?.toLowerCase().replaceAll(/\s/g, '') ??
+      initial;
     return black.has(value) ? 'black' : value;
   };
-  const painted = [...icon.querySelectorAll(shapes.join())].flatMap((shape) => [colour(shape, 'fill', 'black'), colour(shape, 'stroke', 'none')]);
+  const painted = [...icon.querySelectorAll(shapes.join())].flatMap((shape) => [
+    colour(shape, 'fill', 'black'),
+    colour(shape, 'stroke', 'none'),
+  ]);
   if (new Set(painted.filter((value) => !unpainted.has(value))).size > 1) return;
   if (!icon.hasAttribute('fill')) icon.setAttribute('fill', 'currentColor');
   for (const name of ['fill', 'stroke']) {
     for (const element of [icon, ...icon.querySelectorAll(`[${name}]`)]) {
-      if (element.hasAttribute(name) && !unpainted.has(element.getAttribute(name) ?? '')) element.setAttribute(name, 'currentColor');
+      if (element.hasAttribute(name) && !unpainted.has(element.getAttribute(name) ?? ''))
+        element.setAttribute(name, 'currentColor');
     }
   }
 }

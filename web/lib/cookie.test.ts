@@ -5,11 +5,13 @@ import { readCookie, writeCookie } from './cookie.ts';
 
 describe('readCookie', () => {
   test('reads back what was written, whatever it was', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (value) => {
-      writeCookie('kept', value);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (value) => {
+        writeCookie('kept', value);
 
-      expect(readCookie('kept')).toBe(value);
-    }));
+        expect(readCookie('kept')).toBe(value);
+      }),
+    );
   });
 
   test('tells cookies apart whose names begin alike', () => {
@@ -41,10 +43,12 @@ describe('readCookie', () => {
 });
 
 describe('on https', () => {
-  test('F100 cookies of our own are read and written by the name that binds them to this host, the backend\'s by theirs', () => {
+  test("F100 cookies of our own are read and written by the name that binds them to this host, the backend's by theirs", () => {
     vi.stubGlobal('location', { protocol: 'https:' });
     const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue('foyer-locale=xx; __Host-foyer-locale=de; activeWorkspaceId=7');
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(
+      'foyer-locale=xx; __Host-foyer-locale=de; activeWorkspaceId=7',
+    );
 
     expect([readCookie('foyer-locale'), readCookie('activeWorkspaceId')]).toEqual(['de', '7']);
     writeCookie('foyer-locale', 'ar');

@@ -15,13 +15,17 @@ export const keyOf = (person: Person, name: string): string => `${prefixOf(perso
 export const prefixOf = (person: Person): string => `foyer-kept:${person ?? 'guest'}:`;
 
 /** What was written under a version; undefined where nothing was, or by another one. */
-export const ofVersion = (entry: unknown, version: number): unknown => (record(entry)['version'] === version ? record(entry)['value'] : undefined);
+export const ofVersion = (entry: unknown, version: number): unknown =>
+  record(entry)['version'] === version ? record(entry)['value'] : undefined;
 
 /**
  * Small things that are wanted at once, or must be written while the page goes: some hundred bytes each. Undefined where there is none. Whatever
  * the browser refuses is as if nothing had been there. Nobody has checked what comes back.
  */
-export const readNote = (person: Person, { name, version }: KeptThing): unknown => attempt(() => ofVersion(JSON.parse(localStorage.getItem(keyOf(person, name)) ?? 'null'), version));
+export const readNote = (person: Person, { name, version }: KeptThing): unknown =>
+  attempt(() =>
+    ofVersion(JSON.parse(localStorage.getItem(keyOf(person, name)) ?? 'null'), version),
+  );
 
 export function writeNote(person: Person, { name, version }: KeptThing, value: unknown): void {
   attempt(() => localStorage.setItem(keyOf(person, name), JSON.stringify({ version, value })));
@@ -34,7 +38,8 @@ export function removeNote(person: Person, name: string): void {
 /** All notes of somebody's. */
 export function forgetNotes(person: Person): void {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
-  for (const key of keys.filter((one) => one.startsWith(prefixOf(person)))) attempt(() => localStorage.removeItem(key));
+  for (const key of keys.filter((one) => one.startsWith(prefixOf(person))))
+    attempt(() => localStorage.removeItem(key));
 }
 
 /** Storage may be full or forbidden, and anybody may have written into it. */

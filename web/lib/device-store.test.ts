@@ -7,23 +7,35 @@ import { forgetPerson, onForgotten } from './forget-person.ts';
 const queue = { name: 'queue', version: 2 };
 
 /** A shelf that keeps all it is given, as a database does: copies. `trouble` says what fails. */
-function shelf(trouble: { get?: Trouble; set?: Trouble; remove?: Trouble; keys?: Trouble } = {}): Shelf & { kept: Map<string, unknown> } {
+function shelf(
+  trouble: { get?: Trouble; set?: Trouble; remove?: Trouble; keys?: Trouble } = {},
+): Shelf & { kept: Map<string, unknown> } {
   const kept = new Map<string, unknown>();
   return {
     kept,
     get: async (key) => (await (trouble.get ?? fine)(), structuredClone(kept.get(key))),
-    set: async (key, value) => (await (trouble.set ?? fine)(), void kept.set(key, structuredClone(value))),
-    remove: async (keys) => (await (trouble.remove ?? fine)(), keys.forEach((key) => kept.delete(key))),
+    set: async (key, value) => (
+      await (trouble.set ?? fine)(),
+      void kept.set(key, structuredClone(value))
+    ),
+    remove: async (keys) => (
+      await (trouble.remove ?? fine)(),
+      keys.forEach((key) => kept.delete(key))
+    ),
     keys: async () => (await (trouble.keys ?? fine)(), [...kept.keys(), 7]),
   };
 }
 
 type Trouble = () => Promise<void>;
 const fine: Trouble = async () => undefined;
-const refused: Trouble = async () => { throw new DOMException('No room', 'QuotaExceededError'); };
+const refused: Trouble = async () => {
+  throw new DOMException('No room', 'QuotaExceededError');
+};
 const never: Trouble = () => new Promise(() => undefined);
 /** Thrown and not rejected, as by a browser without the database. */
-const missing: Trouble = () => { throw new ReferenceError('indexedDB is not defined'); };
+const missing: Trouble = () => {
+  throw new ReferenceError('indexedDB is not defined');
+};
 
 describe('P009 what is kept on the device', () => {
   test('comes back to whom it belongs, in another life of the page too', async () => {
@@ -47,7 +59,7 @@ describe('P009 what is kept on the device', () => {
     expect(disk.kept.size).toBe(0);
   });
 
-  test('is forgotten with its person, and nobody else\'s is', async () => {
+  test("is forgotten with its person, and nobody else's is", async () => {
     const disk = shelf();
     const store = new DeviceStore(disk);
     for (const person of [7, 77, null]) await store.set(person, queue, [person]);
@@ -59,8 +71,15 @@ describe('P009 what is kept on the device', () => {
     expect(await store.get(null, queue)).toEqual([null]);
   });
 
-  test.each<[string, Trouble]>([['is full', refused], ['has no database', missing], ['never answers', never]])('stays in memory where the browser %s, and nothing is thrown', async (_, trouble) => {
-    const store = new DeviceStore(shelf({ get: trouble, set: trouble, remove: trouble, keys: trouble }), 5);
+  test.each<[string, Trouble]>([
+    ['is full', refused],
+    ['has no database', missing],
+    ['never answers', never],
+  ])('stays in memory where the browser %s, and nothing is thrown', async (_, trouble) => {
+    const store = new DeviceStore(
+      shelf({ get: trouble, set: trouble, remove: trouble, keys: trouble }),
+      5,
+    );
     expect(await store.get(7, queue)).toBeUndefined();
 
     await store.set(7, queue, ['a']);
@@ -103,14 +122,19 @@ describe('P009 notes', () => {
     expect(readNote(7, { ...place, version: 2 })).toBeUndefined();
   });
 
-  test.each(['{', 'null', '[]', '7', '{"version":"1","value":{}}'])('that somebody else wrote are nothing: %s', (text) => {
-    localStorage.setItem('foyer-kept:7:player', text);
+  test.each(['{', 'null', '[]', '7', '{"version":"1","value":{}}'])(
+    'that somebody else wrote are nothing: %s',
+    (text) => {
+      localStorage.setItem('foyer-kept:7:player', text);
 
-    expect(readNote(7, place)).toBeUndefined();
-  });
+      expect(readNote(7, place)).toBeUndefined();
+    },
+  );
 
   test('are not written where storage is forbidden, and nothing is thrown', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('Forbidden', 'SecurityError'); });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
 
     expect(() => writeNote(7, place, 1)).not.toThrow();
     expect(readNote(7, place)).toBeUndefined();

@@ -30,7 +30,9 @@ export class DeviceStore {
   /** Undefined where there is nothing, or what another version wrote, which is dropped. Nobody has checked what comes back. */
   async get(person: Person, { name, version }: KeptThing): Promise<unknown> {
     const key = keyOf(person, name);
-    const entry = this.#memory.has(key) ? this.#memory.get(key) : await this.#attempt(() => this.#shelf.get(key)).catch(() => undefined);
+    const entry = this.#memory.has(key)
+      ? this.#memory.get(key)
+      : await this.#attempt(() => this.#shelf.get(key)).catch(() => undefined);
     const value = ofVersion(entry, version);
     if (entry !== undefined && value === undefined) await this.remove(person, name);
     return value;
@@ -52,16 +54,26 @@ export class DeviceStore {
   async forget(person: Person): Promise<void> {
     const known = [...this.#memory.keys()];
     const kept = await this.#attempt(() => this.#shelf.keys()).catch(() => []);
-    const theirs = [...new Set([...known, ...kept])].filter((key) => typeof key === 'string').filter((key) => key.startsWith(prefixOf(person)));
+    const theirs = [...new Set([...known, ...kept])]
+      .filter((key) => typeof key === 'string')
+      .filter((key) => key.startsWith(prefixOf(person)));
     if (theirs.length > 0) await this.#change(theirs, undefined, () => this.#shelf.remove(theirs));
   }
 
-  async #change(changed: readonly string[], entry: unknown, act: () => Promise<void>): Promise<void> {
+  async #change(
+    changed: readonly string[],
+    entry: unknown,
+    act: () => Promise<void>,
+  ): Promise<void> {
     // Read meanwhile, it is what it will be.
     for (const key of changed) this.#memory.set(key, entry);
-    const isKept = await this.#attempt(act).then(() => true, () => false);
+    const isKept = await this.#attempt(act).then(
+      () => true,
+      () => false,
+    );
     // Changed again meanwhile, it is not ours to drop.
-    if (isKept) for (const key of changed) if (this.#memory.get(key) === entry) this.#memory.delete(key);
+    if (isKept)
+      for (const key of changed) if (this.#memory.get(key) === entry) this.#memory.delete(key);
   }
 
   async #attempt<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -82,6 +94,7 @@ const own = (): ReturnType<typeof createStore> => (database ??= createStore('foy
 export const deviceStore = new DeviceStore({
   get: (key) => get(key, own()),
   set: (key, value) => set(key, value, own()),
-  remove: ([key = '', ...others]) => (others.length === 0 ? del(key, own()) : delMany([key, ...others], own())),
+  remove: ([key = '', ...others]) =>
+    others.length === 0 ? del(key, own()) : delMany([key, ...others], own()),
   keys: () => keys(own()),
 });

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findMatches } from './find-matches.ts';
 
 const marked = (text: string, query: string, language = 'en'): string =>
-  findMatches(text, query, language).map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text)).join('');
+  findMatches(text, query, language)
+    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+    .join('');
 
 describe('F031 what was looked for', () => {
   test.each([
@@ -31,14 +33,33 @@ describe('F031 what was looked for', () => {
   });
 
   test('never changes the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 4 }), (text, query) => {
-      expect(findMatches(text, query, 'en').map((piece) => piece.text).join('')).toBe(text);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme', maxLength: 4 }),
+        (text, query) => {
+          expect(
+            findMatches(text, query, 'en')
+              .map((piece) => piece.text)
+              .join(''),
+          ).toBe(text);
+        },
+      ),
+    );
   });
 
   test('is found wherever it stands as it is', () => {
-    fc.assert(fc.property(fc.string(), fc.stringMatching(/^[a-z]{1,4}$/), fc.string(), (before, word, after) => {
-      expect(findMatches(`${before} ${word} ${after}`, word, 'en').some((piece) => piece.isMatch)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.stringMatching(/^[a-z]{1,4}$/),
+        fc.string(),
+        (before, word, after) => {
+          expect(
+            findMatches(`${before} ${word} ${after}`, word, 'en').some((piece) => piece.isMatch),
+          ).toBe(true);
+        },
+      ),
+    );
   });
 });

@@ -12,18 +12,28 @@ export interface Piece {
  */
 export function findMatches(text: string, query: string, language: string): Piece[] {
   const fold = foldedFor(language);
-  const words = [...new Set(query.split(/\s+/).map(fold).filter((word) => word !== ''))];
+  const words = [
+    ...new Set(
+      query
+        .split(/\s+/)
+        .map(fold)
+        .filter((word) => word !== ''),
+    ),
+  ];
   const characters = [...text];
   const hits = characters.map(() => false);
   // Folding may make two letters of one: which character each came from is kept beside it.
-  const folded = characters.flatMap((character, index) => [...fold(character)].map((letter) => ({ letter, index })));
+  const folded = characters.flatMap((character, index) =>
+    [...fold(character)].map((letter) => ({ letter, index })),
+  );
   const letters = folded.map(({ letter }) => letter).join('');
   const starts = offsets(folded.map(({ letter }) => letter));
   for (const word of words) {
     for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length)) {
       const first = starts.get(at);
       const last = starts.get(at + word.length);
-      for (let place = first ?? 0; place < (last ?? folded.length); place += 1) hits[folded[place]?.index ?? -1] = true;
+      for (let place = first ?? 0; place < (last ?? folded.length); place += 1)
+        hits[folded[place]?.index ?? -1] = true;
     }
   }
   return pieces(characters, hits);

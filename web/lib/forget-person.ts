@@ -6,7 +6,8 @@ let channel: BroadcastChannel | null = null;
 
 /** All tabs of this browser share it; opened by the first page that needs it. */
 function openChannel(): BroadcastChannel | null {
-  if (typeof BroadcastChannel === 'function') channel ??= listenOn(new BroadcastChannel('foyer-forgotten'));
+  if (typeof BroadcastChannel === 'function')
+    channel ??= listenOn(new BroadcastChannel('foyer-forgotten'));
   return channel;
 }
 
@@ -35,5 +36,7 @@ export function onForgotten(listener: (person: Person) => void): () => void {
 function forgetHere(person: Person): void {
   for (const listener of listeners) listener(person);
   forgetNotes(person);
-  import('./device-store.ts').then(({ deviceStore }) => deviceStore.forget(person)).catch(() => undefined);
+  import('./device-store.ts')
+    .then(({ deviceStore }) => deviceStore.forget(person))
+    .catch(() => undefined);
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { formatBytes } from './format.ts';
 
 test.each([
-  [0, '0 bytes'], [1, '1 byte'], [1_023, '1,023 bytes'], [1_024, '1 kB'], [1_536, '1.5 kB'], [4 * 1024 ** 2, '4 MB'], [150.4 * 1024 ** 2, '150 MB'], [5 * 1024 ** 4, '5 TB'], [5_000 * 1024 ** 4, '5,000 TB'],
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1_023, '1,023 bytes'],
+  [1_024, '1 kB'],
+  [1_536, '1.5 kB'],
+  [4 * 1024 ** 2, '4 MB'],
+  [150.4 * 1024 ** 2, '150 MB'],
+  [5 * 1024 ** 4, '5 TB'],
+  [5_000 * 1024 ** 4, '5,000 TB'],
 ])('%i bytes are told as %s', (bytes, expected) => {
   expect(formatBytes(bytes, 'en')).toBe(expected);
 });

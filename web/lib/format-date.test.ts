@@ -7,9 +7,16 @@ const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('formatDate', () => {
   test.each([
-    ['en', 'numeric', '3/9/2026'], ['en', 'short', 'Mar 9, 2026'], ['en', 'long', 'March 9, 2026'], ['en', 'timestamp', 'Mar 9, 2026, 11:05 PM'],
-    ['de', 'numeric', '9.3.2026'], ['de', 'short', '9. März 2026'], ['de', 'long', '9. März 2026'], ['de', 'timestamp', '9. März 2026, 23:05'],
-    ['ar', 'long', '9 مارس 2026'], ['pt_BR', 'numeric', '09/03/2026'],
+    ['en', 'numeric', '3/9/2026'],
+    ['en', 'short', 'Mar 9, 2026'],
+    ['en', 'long', 'March 9, 2026'],
+    ['en', 'timestamp', 'Mar 9, 2026, 11:05 PM'],
+    ['de', 'numeric', '9.3.2026'],
+    ['de', 'short', '9. März 2026'],
+    ['de', 'long', '9. März 2026'],
+    ['de', 'timestamp', '9. März 2026, 23:05'],
+    ['ar', 'long', '9 مارس 2026'],
+    ['pt_BR', 'numeric', '09/03/2026'],
   ] as const)('F145 in %s, %s is %s', (language, format, wanted) => {
     expect(plain(formatDate(evening, { language, format, timeZone: 'UTC' }))).toBe(wanted);
   });
@@ -24,9 +31,18 @@ describe('formatDate', () => {
   });
 
   test.each([
-    ['2026-03-29T00:59:00Z', '1:59 AM'], ['2026-03-29T01:00:00Z', '3:00 AM'], ['2026-10-25T00:59:00Z', '2:59 AM'], ['2026-10-25T01:00:00Z', '2:00 AM'],
+    ['2026-03-29T00:59:00Z', '1:59 AM'],
+    ['2026-03-29T01:00:00Z', '3:00 AM'],
+    ['2026-10-25T00:59:00Z', '2:59 AM'],
+    ['2026-10-25T01:00:00Z', '2:00 AM'],
   ])('F144 goes with the clocks of Berlin at %s', (instant, wanted) => {
-    const text = plain(formatDate(new Date(instant), { language: 'en', format: 'timestamp', timeZone: 'Europe/Berlin' }));
+    const text = plain(
+      formatDate(new Date(instant), {
+        language: 'en',
+        format: 'timestamp',
+        timeZone: 'Europe/Berlin',
+      }),
+    );
 
     expect(text.endsWith(wanted)).toBe(true);
   });
@@ -41,17 +57,27 @@ describe('formatDate', () => {
 });
 
 describe('a time zone', () => {
-  test.each(['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'])('F144 is known by its name: %s', (name) => {
-    expect(knownTimeZone(name)).toBe(name);
-  });
+  test.each(['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'])(
+    'F144 is known by its name: %s',
+    (name) => {
+      expect(knownTimeZone(name)).toBe(name);
+    },
+  );
 
-  test.each(['', null, undefined, 'auto', 'Mars/Olympus', '../../etc'])('F144 is the browser’s for %j', (name) => {
-    expect(knownTimeZone(name)).toBeUndefined();
-    expect(formatDate(evening, { language: 'en', timeZone: name ?? null })).toContain('2026');
-  });
+  test.each(['', null, undefined, 'auto', 'Mars/Olympus', '../../etc'])(
+    'F144 is the browser’s for %j',
+    (name) => {
+      expect(knownTimeZone(name)).toBeUndefined();
+      expect(formatDate(evening, { language: 'en', timeZone: name ?? null })).toContain('2026');
+    },
+  );
 });
 
-test.each([['numeric', 'numeric'], ['long', 'long'], ['timestamp', 'timestamp'], ['', 'short'], ['yyyy-MM-dd', 'short'], ['constructor', 'short']])(
-  'F145 the setting %j means %s',
-  (word, wanted) => expect(dateFormatOf(word)).toBe(wanted),
-);
+test.each([
+  ['numeric', 'numeric'],
+  ['long', 'long'],
+  ['timestamp', 'timestamp'],
+  ['', 'short'],
+  ['yyyy-MM-dd', 'short'],
+  ['constructor', 'short'],
+])('F145 the setting %j means %s', (word, wanted) => expect(dateFormatOf(word)).toBe(wanted));

@@ -9,7 +9,13 @@ const options: Record<DateFormat, Intl.DateTimeFormatOptions> = {
   numeric: { year: 'numeric', month: 'numeric', day: 'numeric' },
   short: { year: 'numeric', month: 'short', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
-  timestamp: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  timestamp: {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
 };
 
 export interface DateStyle {
@@ -20,9 +26,15 @@ export interface DateStyle {
 }
 
 /** A date in words of the language, as seen in the time zone. An unreadable date says nothing. */
-export function formatDate(date: Date, { language, timeZone, format = 'short' }: DateStyle): string {
+export function formatDate(
+  date: Date,
+  { language, timeZone, format = 'short' }: DateStyle,
+): string {
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(languageTag(language), { ...options[format], timeZone: knownTimeZone(timeZone) }).format(date);
+  return new Intl.DateTimeFormat(languageTag(language), {
+    ...options[format],
+    timeZone: knownTimeZone(timeZone),
+  }).format(date);
 }
 
 /** The zone itself where this browser knows it; undefined, which Intl takes for the browser's own, for anything else. */
@@ -45,37 +57,64 @@ const byteStep = 1024;
 
 /** '12.4 MB' in this language, by steps of 1024, as is usual for files; one decimal below a hundred, none for bytes. */
 export function formatBytes(bytes: number, language: string): string {
-  const power = Math.min(byteUnits.length - 1, Math.max(0, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(byteStep))));
+  const power = Math.min(
+    byteUnits.length - 1,
+    Math.max(0, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(byteStep))),
+  );
   const value = bytes / byteStep ** power;
   const maximumFractionDigits = power === 0 || value >= 100 ? 0 : 1;
-  return new Intl.NumberFormat(languageTag(language), { style: 'unit', unit: byteUnits[power] ?? 'byte', unitDisplay: power === 0 ? 'long' : 'short', maximumFractionDigits }).format(value);
+  return new Intl.NumberFormat(languageTag(language), {
+    style: 'unit',
+    unit: byteUnits[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits,
+  }).format(value);
 }
 
 /** A length in milliseconds as players show it: 3:07, or 1:02:45. Empty for what is no length. */
 export function formatDuration(milliseconds: number | null | undefined): string {
-  if (typeof milliseconds !== 'number' || !Number.isFinite(milliseconds) || milliseconds <= 0) return '';
+  if (typeof milliseconds !== 'number' || !Number.isFinite(milliseconds) || milliseconds <= 0)
+    return '';
   const seconds = Math.round(milliseconds / 1_000);
-  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3_600),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
   const two = (figure: number) => String(figure).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
 const timeUnits: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60],
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
 ];
 
 /** '3 hours ago' in this language; 'a few seconds ago' under a minute. An unreadable date says nothing. */
-export function relativeTime(date: Date, language: string, t: Translate, now: Date = new Date()): string {
+export function relativeTime(
+  date: Date,
+  language: string,
+  t: Translate,
+  now: Date = new Date(),
+): string {
   const seconds = (date.getTime() - now.getTime()) / 1_000;
   if (Number.isNaN(seconds)) return '';
   const found = timeUnits.find(([, size]) => Math.abs(seconds) >= size);
   if (!found) return t('a few seconds ago');
   const [unit, size] = found;
-  return new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' }).format(
+    Math.trunc(seconds / size),
+    unit,
+  );
 }
 
 /** 'in 40 seconds' in this language; from two minutes on in whole minutes, never too few. */
 export function waitTime(seconds: number, language: string): string {
-  const [count, unit] = seconds < 120 ? [seconds, 'second' as const] : [Math.ceil(seconds / 60), 'minute' as const];
+  const [count, unit] =
+    seconds < 120 ? [seconds, 'second' as const] : [Math.ceil(seconds / 60), 'minute' as const];
   return new Intl.RelativeTimeFormat(languageTag(language)).format(count, unit);
 }

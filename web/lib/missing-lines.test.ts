@@ -12,7 +12,7 @@ test('F142 texts without a line are named once, those of one render together', (
   t('Two');
   vi.runAllTimers();
 
-  expect(warn.mock.calls).toEqual([["'de' has no line for:\n  \"One\"\n  \"Two\""]]);
+  expect(warn.mock.calls).toEqual([['\'de\' has no line for:\n  "One"\n  "Two"']]);
 });
 
 test('F142 the default language, which needs no lines, misses none', () => {

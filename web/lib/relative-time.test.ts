@@ -9,12 +9,24 @@ const [minute, hour, day] = [60, 3_600, 86_400];
 
 describe('relativeTime', () => {
   test.each<[seconds: number, wanted: string]>([
-    [0, 'a few seconds ago'], [59.9, 'a few seconds ago'], [-59, 'a few seconds ago'],
-    [minute, '1 minute ago'], [2 * minute - 1, '1 minute ago'], [59 * minute + 59, '59 minutes ago'],
-    [hour, '1 hour ago'], [day - 1, '23 hours ago'],
-    [day, 'yesterday'], [6 * day, '6 days ago'], [7 * day, 'last week'], [29 * day, '4 weeks ago'],
-    [30 * day, 'last month'], [364 * day, '12 months ago'], [365 * day, 'last year'], [800 * day, '2 years ago'],
-    [-2 * hour, 'in 2 hours'], [-day, 'tomorrow'],
+    [0, 'a few seconds ago'],
+    [59.9, 'a few seconds ago'],
+    [-59, 'a few seconds ago'],
+    [minute, '1 minute ago'],
+    [2 * minute - 1, '1 minute ago'],
+    [59 * minute + 59, '59 minutes ago'],
+    [hour, '1 hour ago'],
+    [day - 1, '23 hours ago'],
+    [day, 'yesterday'],
+    [6 * day, '6 days ago'],
+    [7 * day, 'last week'],
+    [29 * day, '4 weeks ago'],
+    [30 * day, 'last month'],
+    [364 * day, '12 months ago'],
+    [365 * day, 'last year'],
+    [800 * day, '2 years ago'],
+    [-2 * hour, 'in 2 hours'],
+    [-day, 'tomorrow'],
   ])('F146 %d seconds ago is %s', (seconds, wanted) => {
     expect(relativeTime(ago(seconds), 'en', t, now)).toBe(wanted);
   });
@@ -30,7 +42,10 @@ describe('relativeTime', () => {
     expect(relativeTime(new Date('yesterday-ish'), 'en', t, now)).toBe('');
   });
 
-  test.each(['pt_BR', 'zh_Hant_TW', 'xx', 'not a language', '', '-', 'de-'])('F146 survives the language %j, as PHP names them', (language) => {
-    expect(relativeTime(ago(3 * hour), language, t, now)).toMatch(/\d/);
-  });
+  test.each(['pt_BR', 'zh_Hant_TW', 'xx', 'not a language', '', '-', 'de-'])(
+    'F146 survives the language %j, as PHP names them',
+    (language) => {
+      expect(relativeTime(ago(3 * hour), language, t, now)).toMatch(/\d/);
+    },
+  );
 });

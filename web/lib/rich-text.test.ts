@@ -3,7 +3,13 @@ import { type RichPiece, richText } from './rich-text.ts';
 
 /** As a browser would be given it, to compare at a glance. */
 function shown(pieces: RichPiece[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : `<${piece.tag}${piece.href ? ` ${piece.href}` : ''}>${shown(piece.pieces)}</>`)).join('');
+  return pieces
+    .map((piece) =>
+      typeof piece === 'string'
+        ? piece
+        : `<${piece.tag}${piece.href ? ` ${piece.href}` : ''}>${shown(piece.pieces)}</>`,
+    )
+    .join('');
 }
 
 describe('HTML of the backend', () => {
@@ -26,7 +32,9 @@ describe('HTML of the backend', () => {
     ['<script>hack()</script>Hi'],
     ['<img src=x onerror=hack()>Hi'],
     ['<svg onload=hack()><a href="javascript:hack()"><text>x</text></a></svg>Hi'],
-    ['<math><mtext><table><mglyph><style><img src=x onerror=hack()></style></mglyph></table></mtext></math>Hi'],
+    [
+      '<math><mtext><table><mglyph><style><img src=x onerror=hack()></style></mglyph></table></mtext></math>Hi',
+    ],
     ['<svg></p><style><a id="</style><img src=1 onerror=hack()>"></style></svg>Hi'],
     ['<noscript><p title="</noscript><img src=x onerror=hack()>"></noscript>Hi'],
     ['<template><img src=x onerror=hack()></template>Hi'],
@@ -35,7 +43,9 @@ describe('HTML of the backend', () => {
     ['<style>*{background:url(//evil.test)}</style>Hi'],
     ['<textarea><img src=x onerror=hack()></textarea>Hi'],
     ['<form action="//evil.test"><button formaction="javascript:hack()">x</button></form>Hi'],
-    ['<base href="//evil.test"><meta http-equiv=refresh content="0;url=//evil.test"><link rel=stylesheet href="//evil.test">Hi'],
+    [
+      '<base href="//evil.test"><meta http-equiv=refresh content="0;url=//evil.test"><link rel=stylesheet href="//evil.test">Hi',
+    ],
     ['<!--><img src=x onerror=hack()>-->Hi'],
     ['<![CDATA[<img src=x onerror=hack()>]]>Hi'],
     ['<video><source onerror=hack()></video><audio src=x onerror=hack()></audio>Hi'],
@@ -48,24 +58,39 @@ describe('HTML of the backend', () => {
   });
 
   test.each([
-    'javascript:hack()', ' JaVaScRiPt:hack()', 'java\tscript:hack()', '\u0001javascript:hack()', 'javascript&colon;hack()', '&#106;avascript:hack()',
-    'data:text/html,<script>hack()</script>', 'vbscript:hack()', 'blob:https://x.test/1', 'file:///etc/passwd',
+    'javascript:hack()',
+    ' JaVaScRiPt:hack()',
+    'java\tscript:hack()',
+    '\u0001javascript:hack()',
+    'javascript&colon;hack()',
+    '&#106;avascript:hack()',
+    'data:text/html,<script>hack()</script>',
+    'vbscript:hack()',
+    'blob:https://x.test/1',
+    'file:///etc/passwd',
   ])('F122 a link to %s is only its words', (href) => {
     expect(shown(richText(`<a href="${href}">words</a>`))).toBe('words');
   });
 
   test.each([
-    '<form><input name=childNodes><input name=attributes><input name=localName><input name=namespaceURI><b>Hi</b></form>', '<img name=body><b>Hi</b>', '<form name=body><input name=parentNode></form><b>Hi</b>',
-    '<img name=querySelectorAll><img name=createElement><b>Hi</b>', '<form><form><input name=replaceWith></form><input name=nodeType></form><b>Hi</b>',
+    '<form><input name=childNodes><input name=attributes><input name=localName><input name=namespaceURI><b>Hi</b></form>',
+    '<img name=body><b>Hi</b>',
+    '<form name=body><input name=parentNode></form><b>Hi</b>',
+    '<img name=querySelectorAll><img name=createElement><b>Hi</b>',
+    '<form><form><input name=replaceWith></form><input name=nodeType></form><b>Hi</b>',
   ])('F122 names in %s stand for nothing of the document', (html) => {
     expect(shown(richText(html))).toBe('<b>Hi</>');
   });
 
   test('F122 links do not nest, however the backend wrote them', () => {
-    expect(shown(richText('<a href="/a"><table><td><a href="/b">x</a></td></table></a>')).match(/<a/g)).toHaveLength(1);
+    expect(
+      shown(richText('<a href="/a"><table><td><a href="/b">x</a></td></table></a>')).match(/<a/g),
+    ).toHaveLength(1);
   });
 
   test('F122 a thousand tags in each other exhaust nothing', () => {
-    expect(shown(richText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)} end`))).toContain('end');
+    expect(shown(richText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)} end`))).toContain(
+      'end',
+    );
   });
 });

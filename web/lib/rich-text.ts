@@ -18,7 +18,9 @@ export interface RichMark {
 export const richText = (html: string): RichPiece[] => piecesIn(readHtml(html), false);
 
 function piecesIn(nodes: readonly HtmlNode[], isInLink: boolean): RichPiece[] {
-  return nodes.flatMap((node): RichPiece[] => (typeof node === 'string' ? [node] : piecesOf(node, isInLink)));
+  return nodes.flatMap((node): RichPiece[] =>
+    typeof node === 'string' ? [node] : piecesOf(node, isInLink),
+  );
 }
 
 function piecesOf({ name, attributes, children }: HtmlElement, isInLink: boolean): RichPiece[] {

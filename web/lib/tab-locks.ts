@@ -12,7 +12,10 @@ interface Wish {
  * Without Web Locks (pages over plain http) every tab is the only one.
  * @returns What gives it back; it resolves when others can have it.
  */
-export function takeLock(name: string, { when, signal, onLost }: Wish = { when: 'free-now' }): Promise<(() => Promise<void>) | null> {
+export function takeLock(
+  name: string,
+  { when, signal, onLost }: Wish = { when: 'free-now' },
+): Promise<(() => Promise<void>) | null> {
   const nothingToDo = async (): Promise<void> => undefined;
   if (!hasLocks()) return Promise.resolve(nothingToDo);
   return new Promise((resolve) => {
@@ -31,7 +34,14 @@ export function takeLock(name: string, { when, signal, onLost }: Wish = { when: 
       });
       await promise;
     };
-    const options: LockOptions = when === 'stolen' ? { steal: true } : when === 'free-now' ? { ifAvailable: true } : signal ? { signal } : {};
+    const options: LockOptions =
+      when === 'stolen'
+        ? { steal: true }
+        : when === 'free-now'
+          ? { ifAvailable: true }
+          : signal
+            ? { signal }
+            : {};
     const given = navigator.locks.request(name, options, hold).catch(() => {
       if (state === 'held') onLost?.();
       // A page that is being left, or one whose storage is forbidden, gets no locks.
@@ -51,5 +61,6 @@ export async function takenLocks(): Promise<ReadonlySet<string | undefined>> {
 
 /** Resolves when nobody has it any more: the tab gave it back, was closed, or crashed. */
 export async function untilFree(name: string): Promise<void> {
-  if (hasLocks()) await navigator.locks.request(name, { mode: 'shared' }, () => undefined).catch(() => undefined);
+  if (hasLocks())
+    await navigator.locks.request(name, { mode: 'shared' }, () => undefined).catch(() => undefined);
 }

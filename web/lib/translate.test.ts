@@ -20,9 +20,11 @@ describe('fillPlaceholders', () => {
   });
 
   test('F142 shows a value as it is, whatever stands in it', () => {
-    fc.assert(fc.property(fc.string(), (value) => {
-      expect(fillPlaceholders('<:value>', { value, val: 'no' })).toBe(`<${value}>`);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        expect(fillPlaceholders('<:value>', { value, val: 'no' })).toBe(`<${value}>`);
+      }),
+    );
   });
 });
 
@@ -37,9 +39,12 @@ describe('a translation', () => {
     expect(createTranslate({ 'log out': 'Abmelden' })('Log out')).toBe('Abmelden');
   });
 
-  test.each<Record<string, string>>([{}, { 'Log out': '' }])('F142 is the text itself where the lines are %j', (lines) => {
-    expect(createTranslate(lines)('Log out')).toBe('Log out');
-  });
+  test.each<Record<string, string>>([{}, { 'Log out': '' }])(
+    'F142 is the text itself where the lines are %j',
+    (lines) => {
+      expect(createTranslate(lines)('Log out')).toBe('Log out');
+    },
+  );
 
   test('F142 tells about a missing line', () => {
     const onMissing = vi.fn<(text: string) => void>();
@@ -51,7 +56,10 @@ describe('a translation', () => {
     expect(onMissing.mock.calls).toEqual([['Register']]);
   });
 
-  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('F142 takes a label named %s for a word like any other', (word) => {
-    expect(createTranslate({})(word)).toBe(word);
-  });
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'F142 takes a label named %s for a word like any other',
+    (word) => {
+      expect(createTranslate({})(word)).toBe(word);
+    },
+  );
 });

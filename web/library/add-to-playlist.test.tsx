@@ -18,7 +18,11 @@ test('P006 a track is added to a playlist that is found by its name, with a link
   const { user, dialog } = await open();
 
   await user.type(within(dialog).getByRole('searchbox'), 'dog');
-  expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Songs With a Dog in Them']);
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Songs With a Dog in Them']);
   await user.click(within(dialog).getByRole('button', { name: 'Songs With a Dog in Them' }));
 
   expect(await screen.findByText('Added to Songs With a Dog in Them')).toBeVisible();
@@ -61,7 +65,11 @@ test('P006 what is there already is added once more only by whoever says so', as
 });
 
 test('P006 a refusal takes the place of what was said too early', async () => {
-  server.use(http.post('*/tracks/add', () => HttpResponse.json({ message: 'This playlist is full.' }, { status: 422 })));
+  server.use(
+    http.post('*/tracks/add', () =>
+      HttpResponse.json({ message: 'This playlist is full.' }, { status: 422 }),
+    ),
+  );
   const { user, dialog } = await open();
 
   await user.click(within(dialog).getByRole('button', { name: 'Songs With a Dog in Them' }));
@@ -72,14 +80,18 @@ test('P006 a refusal takes the place of what was said too early', async () => {
 
 test('P006 a backend without playlists is asked once, and none is offered any more', async () => {
   let asked = 0;
-  server.use(http.get('*/api/v1/users/*/playlists', () => {
-    asked += 1;
-    return HttpResponse.json({ message: 'Not here.' }, { status: 404 });
-  }));
+  server.use(
+    http.get('*/api/v1/users/*/playlists', () => {
+      asked += 1;
+      return HttpResponse.json({ message: 'Not here.' }, { status: 404 });
+    }),
+  );
   // The column asks first.
   const { user } = await renderApp({ path: '/album/1', as: 'member' });
   await waitFor(() => expect(asked).toBe(1));
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Your playlists' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('navigation', { name: 'Your playlists' })).toBeNull(),
+  );
 
   await user.click(await screen.findByRole('button', { name: 'More for Kettle Song' }));
 
@@ -93,7 +105,9 @@ test('P006 what was added is taken out again by whoever undoes it, and nothing e
   const { user, dialog } = await open('Linen Weather');
   const before = [...(playlist(name)?.track_ids ?? [])];
   await user.click(within(dialog).getByRole('button', { name }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add again' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add again' }),
+  );
   await waitFor(() => expect(playlist(name)?.track_ids).toEqual([...before, 4]));
   playlist(name)?.track_ids.push(777);
 
@@ -112,8 +126,13 @@ test('P006 P016 whoever has as many playlists as their plan includes is told so,
   await user.type(screen.getByRole('textbox', { name: 'Name of the playlist' }), 'One more');
   await user.click(screen.getByRole('button', { name: 'Create' }));
 
-  const dialog = await screen.findByRole('dialog', { name: 'You have as many playlists as your plan includes' });
-  expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  const dialog = await screen.findByRole('dialog', {
+    name: 'You have as many playlists as your plan includes',
+  });
+  expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
   expect(screen.queryByText(/^Added to/)).toBeNull();
   expect(world.state.catalogue.playlists).toHaveLength(count);
 });

@@ -21,17 +21,34 @@ const toastId = 'added-to-playlist';
 export async function addTo(playlist: Playlist, ids: number[], t: Translate): Promise<void> {
   const { id, name } = playlist;
   const done = Promise.withResolvers<number>();
-  const undo = () => void done.promise.then((count) => takeBack(id, ids, count)).then(() => changed(id)).catch((error: unknown) => reportFailure(error, t));
+  const undo = () =>
+    void done.promise
+      .then((count) => takeBack(id, ids, count))
+      .then(() => changed(id))
+      .catch((error: unknown) => reportFailure(error, t));
   const add = async (duplicates?: true): Promise<number> => {
     const open = { label: t('Open'), action: paths.playlist(playlist) };
-    showToast(t('Added to :name', { name }), { id: toastId, durationMs: undoMs, action: { label: t('Undo'), action: undo }, other: open });
-    const reply = await call('POST playlists/{id}/tracks/add', { params: { id }, body: { ids, ...(duplicates && { duplicates }) } });
+    showToast(t('Added to :name', { name }), {
+      id: toastId,
+      durationMs: undoMs,
+      action: { label: t('Undo'), action: undo },
+      other: open,
+    });
+    const reply = await call('POST playlists/{id}/tracks/add', {
+      params: { id },
+      body: { ids, ...(duplicates && { duplicates }) },
+    });
     return addedCount(playlist, reply.playlist, ids.length, duplicates);
   };
   try {
     const added = await add().catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      const question = { title: t('It is in :name already', { name }), text: t('Add it once more?'), confirmLabel: t('Add again'), cancelLabel: t('Cancel') };
+      const question = {
+        title: t('It is in :name already', { name }),
+        text: t('Add it once more?'),
+        confirmLabel: t('Add again'),
+        cancelLabel: t('Cancel'),
+      };
       return (await askToConfirm(question)) ? add(true) : 0;
     });
     done.resolve(added);
@@ -48,7 +65,12 @@ function changed(id: number): void {
 }
 
 /** Those that were there already are left out by some backends, which only the numbers of tracks tell. */
-function addedCount(before: Playlist, after: Playlist | null | undefined, sent: number, isTwice: boolean | undefined): number {
+function addedCount(
+  before: Playlist,
+  after: Playlist | null | undefined,
+  sent: number,
+  isTwice: boolean | undefined,
+): number {
   const grown = (after?.tracks_count ?? Number.NaN) - (before.tracks_count ?? Number.NaN);
   return isTwice || sent === 1 || Number.isNaN(grown) ? sent : Math.max(0, Math.min(sent, grown));
 }
@@ -64,12 +86,19 @@ async function takeBack(id: number, ids: readonly number[], count: number): Prom
   // They are gone wherever they stood: where they stood before, they are brought back.
   const again = before.filter((one) => gone.has(one));
   if (again.length === 0) return;
-  await call('POST playlists/{id}/tracks/add', { params: { id }, body: { ids: again, duplicates: true } });
+  await call('POST playlists/{id}/tracks/add', {
+    params: { id },
+    body: { ids: again, duplicates: true },
+  });
   await orderPlaylist(id, restoreRows(before, gone));
 }
 
 /** Puts the tracks of a playlist in an order. What others have added meanwhile, and it does not name, stays behind them. @throws ApiError */
 export async function orderPlaylist(id: number, order: Reorder): Promise<void> {
-  const ids = mergeOrder(order, (await readWholePlaylist(id)).map((track) => track.id));
-  if (ids.length > 0) await call('POST playlists/{id}/tracks/order', { params: { id }, body: { ids } });
+  const ids = mergeOrder(
+    order,
+    (await readWholePlaylist(id)).map((track) => track.id),
+  );
+  if (ids.length > 0)
+    await call('POST playlists/{id}/tracks/order', { params: { id }, body: { ids } });
 }

@@ -11,25 +11,36 @@ const mostNames = 9;
 const batch = 500;
 
 /** Makes a playlist of one's own with the same tracks in the same order. Undefined where their plan includes no more. @throws ApiError where it cannot be read, made or filled. */
-export async function duplicatePlaylist(playlist: Playlist, visitor: PlaylistMaker): Promise<Playlist | undefined> {
+export async function duplicatePlaylist(
+  playlist: Playlist,
+  visitor: PlaylistMaker,
+): Promise<Playlist | undefined> {
   const ids = (await readWholePlaylist(playlist.id)).map(({ id }) => id);
   const copy = await createCopy(playlist, visitor);
   if (!copy) return undefined;
   for (let at = 0; at < ids.length; at += batch) {
-    await call('POST playlists/{id}/tracks/add', { params: { id: copy.id }, body: { ids: ids.slice(at, at + batch), duplicates: true } });
+    await call('POST playlists/{id}/tracks/add', {
+      params: { id: copy.id },
+      body: { ids: ids.slice(at, at + batch), duplicates: true },
+    });
   }
   return copy;
 }
 
 /** Somebody's names may have to be different from each other. */
-async function createCopy({ name, description }: Playlist, visitor: PlaylistMaker): Promise<Playlist | undefined> {
+async function createCopy(
+  { name, description }: Playlist,
+  visitor: PlaylistMaker,
+): Promise<Playlist | undefined> {
   const { t } = visitor;
   for (let number = 1; ; number += 1) {
-    const copy = number === 1 ? t(':name (copy)', { name }) : t(':name (copy :number)', { name, number });
+    const copy =
+      number === 1 ? t(':name (copy)', { name }) : t(':name (copy :number)', { name, number });
     try {
       return await createPlaylist({ name: copy, description: text(description) }, visitor);
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.status === 422 && error.fields?.['name'] !== undefined;
+      const isTaken =
+        error instanceof ApiError && error.status === 422 && error.fields?.['name'] !== undefined;
       if (!isTaken || number === mostNames) throw error;
     }
   }

@@ -25,10 +25,16 @@ export function FollowToggle({ name, isOn, isOffered, toggle }: { name: string }
   const label = isOn ? t('Following') : t('Follow');
   return (
     <button
-      type="button" aria-label={`${label} ${name}`} onClick={toggle}
-      className={classNames('inline-flex min-h-10 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold text-on-scrim transition-colors hover:bg-on-scrim/16 pointer-coarse:min-h-11', isOn ? 'border-on-scrim bg-on-scrim/12' : 'border-on-scrim/60')}
+      type="button"
+      aria-label={`${label} ${name}`}
+      onClick={toggle}
+      className={classNames(
+        'inline-flex min-h-10 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold text-on-scrim transition-colors hover:bg-on-scrim/16 pointer-coarse:min-h-11',
+        isOn ? 'border-on-scrim bg-on-scrim/12' : 'border-on-scrim/60',
+      )}
     >
-      {isOn && <Icon name="check" className="size-4" />}{label}
+      {isOn && <Icon name="check" className="size-4" />}
+      {label}
     </button>
   );
 }

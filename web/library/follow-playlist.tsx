@@ -19,10 +19,17 @@ function useFollowPlaylist(playlist: Playlist): Mark {
   const { user } = bootstrap;
   const follow = useMark('playlist', playlist.id, t('Playlists cannot be followed on this site.'));
   const isKnowable = useHas('GET users/{id}/playlists');
-  const { data } = useCall('GET users/{id}/playlists', user && isKnowable ? { params: { id: user.id }, query: listedTogether } : null, { isQuiet: true });
+  const { data } = useCall(
+    'GET users/{id}/playlists',
+    user && isKnowable ? { params: { id: user.id }, query: listedTogether } : null,
+    { isQuiet: true },
+  );
   const store = useLikeStore();
   useEffect(() => {
-    store.learn('playlist', readList(data?.pagination).map(({ id }) => id));
+    store.learn(
+      'playlist',
+      readList(data?.pagination).map(({ id }) => id),
+    );
   }, [data, store]);
   return { ...follow, isOffered: follow.isOffered && isKnowable && !isOwn(playlist, user) };
 }

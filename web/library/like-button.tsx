@@ -18,7 +18,13 @@ export function LikeButton({ kind, id, name, className = glyphButton.page }: Pro
   const { isLiked, isOffered, toggle } = useLike(kind, id);
   if (!isOffered) return null;
   return (
-    <button type="button" aria-pressed={isLiked} aria-label={t('Like :name', { name })} onClick={toggle} className={className}>
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={t('Like :name', { name })}
+      onClick={toggle}
+      className={className}
+    >
       <Glyph name={isLiked ? 'liked' : 'like'} />
     </button>
   );

@@ -15,7 +15,9 @@ function slowBackend() {
     const response = held.shift();
     if (how === 'succeed') response?.resolve();
     else response?.reject(new Error('refused'));
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   };
   return { sent, send, settle };
 }

@@ -1,5 +1,9 @@
 /** Tells the backend that a thing of a kind is, or is no longer, what the kind says: liked, followed, shown again. */
-export type TellMark<Kind extends string> = (kind: Kind, id: number, isOn: boolean) => Promise<unknown>;
+export type TellMark<Kind extends string> = (
+  kind: Kind,
+  id: number,
+  isOn: boolean,
+) => Promise<unknown>;
 
 /** What one person likes, follows and shows again, as the app shows it: at once what is wished, while the backend is still told. It begins with what the bootstrap data says. */
 export class LikeStore<Kind extends string> {
@@ -13,7 +17,9 @@ export class LikeStore<Kind extends string> {
   told = 0;
 
   constructor(initial: Readonly<Record<Kind, readonly number[]>>, tellBackend: TellMark<Kind>) {
-    this.#on = Object.fromEntries(Object.entries<readonly number[]>(initial).map(([kind, ids]) => [kind, new Set(ids)])) as Record<Kind, Set<number>>;
+    this.#on = Object.fromEntries(
+      Object.entries<readonly number[]>(initial).map(([kind, ids]) => [kind, new Set(ids)]),
+    ) as Record<Kind, Set<number>>;
     this.#tellBackend = tellBackend;
   }
 

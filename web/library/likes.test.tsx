@@ -10,7 +10,10 @@ const open = async (path: string, as: Parameters<typeof renderApp>[0]['as'] = 'm
   return app;
 };
 /** The large one at the top of the page, where a track of the same name may have one too. */
-const heart = (name: string) => within(screen.getByRole('main')).getAllByRole('button', { name: `Like ${name}` })[0] as HTMLElement;
+const heart = (name: string) =>
+  within(screen.getByRole('main')).getAllByRole('button', {
+    name: `Like ${name}`,
+  })[0] as HTMLElement;
 const member = 1;
 
 test('P017 what the bootstrap data says is liked is marked, and a press tells the backend', async () => {
@@ -37,7 +40,11 @@ test('P017 two hearts of one track are one', async () => {
 });
 
 test('P017 a like that is refused is taken back, and the refusal said', async () => {
-  server.use(http.post('*/api/v1/users/me/add-to-library', () => HttpResponse.json({ message: 'The shelf is full.' }, { status: 422 })));
+  server.use(
+    http.post('*/api/v1/users/me/add-to-library', () =>
+      HttpResponse.json({ message: 'The shelf is full.' }, { status: 422 }),
+    ),
+  );
   const { user } = await open('/album/1');
 
   await user.click(heart('Kettle Song'));
@@ -47,7 +54,14 @@ test('P017 a like that is refused is taken back, and the refusal said', async ()
 });
 
 test('P017 a like of what was taken down meanwhile takes no likes from the rest', async () => {
-  server.use(http.post('*/api/v1/users/me/add-to-library', () => HttpResponse.json({ message: 'No query results for model [App\\Models\\Track] 1' }, { status: 404 })));
+  server.use(
+    http.post('*/api/v1/users/me/add-to-library', () =>
+      HttpResponse.json(
+        { message: 'No query results for model [App\\Models\\Track] 1' },
+        { status: 404 },
+      ),
+    ),
+  );
   const { user } = await open('/album/1');
 
   await user.click(heart('Kettle Song'));
@@ -56,18 +70,25 @@ test('P017 a like of what was taken down meanwhile takes no likes from the rest'
   expect(heart('Kettle Song')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.each([404, 405, 501])('P017 a backend that says %i to a like is offered none any more', async (status) => {
-  server.use(http.post('*/api/v1/users/me/add-to-library', () => HttpResponse.json({ message: 'No such thing.' }, { status })));
-  const { user } = await open('/album/1');
+test.each([404, 405, 501])(
+  'P017 a backend that says %i to a like is offered none any more',
+  async (status) => {
+    server.use(
+      http.post('*/api/v1/users/me/add-to-library', () =>
+        HttpResponse.json({ message: 'No such thing.' }, { status }),
+      ),
+    );
+    const { user } = await open('/album/1');
 
-  await user.click(heart('Kettle Song'));
+    await user.click(heart('Kettle Song'));
 
-  expect(await screen.findByText('What you like cannot be kept on this site.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
-  await screen.findByRole('menuitem', { name: 'Share' });
-  expect(screen.queryByRole('menuitem', { name: 'Like' })).toBeNull();
-});
+    expect(await screen.findByText('What you like cannot be kept on this site.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
+    await screen.findByRole('menuitem', { name: 'Share' });
+    expect(screen.queryByRole('menuitem', { name: 'Like' })).toBeNull();
+  },
+);
 
 test('P003 P017 an artist is followed and let go by one button, which says which', async () => {
   const { user } = await open('/artist/1');
@@ -81,35 +102,57 @@ test('P003 P017 an artist is followed and let go by one button, which says which
 });
 
 const repostItem = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
-  await user.click((await screen.findAllByRole('button', { name: 'More for Salt on the Sill' }))[0] as HTMLElement);
+  await user.click(
+    (await screen.findAllByRole('button', { name: 'More for Salt on the Sill' }))[0] as HTMLElement,
+  );
   await screen.findByRole('menuitem', { name: 'Share' });
   return screen.queryByRole('menuitem', { name });
 };
 
-test('an album is shown again on one\'s own page, and no longer, from its menu', async () => {
+test("an album is shown again on one's own page, and no longer, from its menu", async () => {
   const { user } = await open('/album/1');
 
   await user.click((await repostItem(user, 'Repost')) as HTMLElement);
-  await waitFor(() => expect(world.state.reposts[member]?.[0]).toMatchObject({ kind: 'album', about_id: 1 }));
+  await waitFor(() =>
+    expect(world.state.reposts[member]?.[0]).toMatchObject({ kind: 'album', about_id: 1 }),
+  );
   await user.click((await repostItem(user, 'Remove repost')) as HTMLElement);
 
-  await waitFor(() => expect(world.state.reposts[member]?.some(({ kind, about_id }) => kind === 'album' && about_id === 1)).toBe(false));
+  await waitFor(() =>
+    expect(
+      world.state.reposts[member]?.some(({ kind, about_id }) => kind === 'album' && about_id === 1),
+    ).toBe(false),
+  );
 });
 
 test.each([
-  ['to a guest', 'guest', undefined], ['where nobody knows what is shown already', 'member', null],
+  ['to a guest', 'guest', undefined],
+  ['where nobody knows what is shown already', 'member', null],
 ] as const)('no repost is offered %s', async (_, as, reposts) => {
-  if (reposts === null) server.use(http.get('*/api/v1/bootstrap-data', async ({ request }) => {
-    const { data, ...rest } = await (await fetch(new Request(`${request.url}?again=1`, request))).json() as { data: Record<string, unknown> };
-    return HttpResponse.json({ ...rest, data: { ...data, reposts } });
-  }, { once: true }));
+  if (reposts === null)
+    server.use(
+      http.get(
+        '*/api/v1/bootstrap-data',
+        async ({ request }) => {
+          const { data, ...rest } = (await (
+            await fetch(new Request(`${request.url}?again=1`, request))
+          ).json()) as { data: Record<string, unknown> };
+          return HttpResponse.json({ ...rest, data: { ...data, reposts } });
+        },
+        { once: true },
+      ),
+    );
   const { user } = await open('/album/1', as);
 
   expect(await repostItem(user, 'Repost')).toBeNull();
 });
 
 test('a repost that the backend does not know is offered no more', async () => {
-  server.use(http.post('*/api/v1/reposts/toggle', () => HttpResponse.json({ message: 'No such thing.' }, { status: 404 })));
+  server.use(
+    http.post('*/api/v1/reposts/toggle', () =>
+      HttpResponse.json({ message: 'No such thing.' }, { status: 404 }),
+    ),
+  );
   const { user } = await open('/album/1');
 
   await user.click((await repostItem(user, 'Repost')) as HTMLElement);

@@ -18,7 +18,20 @@ const stores = new WeakMap<Likes, LikeStore<MarkKind>>();
 
 function storeOf({ user, likes, reposts }: Bootstrap): LikeStore<MarkKind> {
   if (user && !stores.has(likes)) void sending().catch(() => undefined);
-  const known = stores.get(likes) ?? new LikeStore({ track: unpackIds(likes.track), album: unpackIds(likes.album), artist: unpackIds(likes.artist), user: user?.followed_users.map(({ id }) => id) ?? [], playlist: [], 'repost.track': reposts?.track ?? [], 'repost.album': reposts?.album ?? [] }, tell);
+  const known =
+    stores.get(likes) ??
+    new LikeStore(
+      {
+        track: unpackIds(likes.track),
+        album: unpackIds(likes.album),
+        artist: unpackIds(likes.artist),
+        user: user?.followed_users.map(({ id }) => id) ?? [],
+        playlist: [],
+        'repost.track': reposts?.track ?? [],
+        'repost.album': reposts?.album ?? [],
+      },
+      tell,
+    );
   stores.set(likes, known);
   return known;
 }
@@ -26,9 +39,11 @@ function storeOf({ user, likes, reposts }: Bootstrap): LikeStore<MarkKind> {
 /** Fetched for members alone, before they press anything: a guest's press leads to sign-in. */
 const sending = () => import('./send-mark.ts');
 
-const tell: TellMark<MarkKind> = async (kind, id, isOn) => unlessForgotten((await sending()).sendMark(kind, id, isOn));
+const tell: TellMark<MarkKind> = async (kind, id, isOn) =>
+  unlessForgotten((await sending()).sendMark(kind, id, isOn));
 
-const isLikeKind = (kind: MarkKind): kind is LikeKind => kind === 'track' || kind === 'album' || kind === 'artist';
+const isLikeKind = (kind: MarkKind): kind is LikeKind =>
+  kind === 'track' || kind === 'album' || kind === 'artist';
 
 function callOf(kind: MarkKind): CallKey {
   if (kind === 'user') return 'POST users/{id}/follow';
@@ -80,7 +95,10 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
 }
 
 /** Whether the visitor likes something, and the one way to change it. */
-export function useLike(kind: LikeKind, id: number): { isLiked: boolean; isOffered: boolean; toggle: () => void } {
+export function useLike(
+  kind: LikeKind,
+  id: number,
+): { isLiked: boolean; isOffered: boolean; toggle: () => void } {
   const { t } = useSession();
   const { isOn, ...like } = useMark(kind, id, t('What you like cannot be kept on this site.'));
   return { isLiked: isOn, ...like };

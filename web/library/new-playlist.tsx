@@ -33,18 +33,37 @@ export function NewPlaylist({ name, onCreated }: Props) {
   if (!isOffered) return null;
   if (!isOpen) {
     return (
-      <button type="button" onClick={() => setOpen(true)} className="-mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 text-start text-base font-semibold hover:bg-hover">
-        <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip"><LaterIcon name="add" /></span>{t('New playlist')}
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="-mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 text-start text-base font-semibold hover:bg-hover"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip">
+          <LaterIcon name="add" />
+        </span>
+        {t('New playlist')}
       </button>
     );
   }
   return (
     <form ref={form} {...formProps} className="grid grid-cols-1 gap-3">
       <FormSummary messages={summary} />
-      <TextField name="name" label={t('Name of the playlist')} required maxLength={250} autoComplete="off" defaultValue={name} error={errors['name']} />
+      <TextField
+        name="name"
+        label={t('Name of the playlist')}
+        required
+        maxLength={250}
+        autoComplete="off"
+        defaultValue={name}
+        error={errors['name']}
+      />
       <div className="flex justify-end gap-2">
-        <Button variant="outline" onClick={() => setOpen(false)}>{t('Cancel')}</Button>
-        <Button type="submit" isPending={isPending}>{t('Create')}</Button>
+        <Button variant="outline" onClick={() => setOpen(false)}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" isPending={isPending}>
+          {t('Create')}
+        </Button>
       </div>
     </form>
   );

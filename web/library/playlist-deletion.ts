@@ -32,7 +32,12 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Those that somebody has deleted a moment ago: every list of playlists leaves them out. */
-export const useDeletedPlaylists = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => hidden, () => none);
+export const useDeletedPlaylists = (): ReadonlySet<number> =>
+  useSyncExternalStore(
+    subscribe,
+    () => hidden,
+    () => none,
+  );
 
 /**
  * Deletes a playlist, which can be undone for a while: the backend cannot bring one back, so it hears of it only afterwards, or when the page goes or they sign out.
@@ -46,7 +51,17 @@ export function deletePlaylist({ id, name }: Playlist, t: Translate): void {
   leaving ??= listenForLeaving(t);
   const text = t('Deleted :name', { name });
   if (canOutlivePage()) {
-    showToast(text, { id: toastOf(id), durationMs: undoMs, action: { label: t('Undo'), action: () => { pending.take([id]); show([id]); } } });
+    showToast(text, {
+      id: toastOf(id),
+      durationMs: undoMs,
+      action: {
+        label: t('Undo'),
+        action: () => {
+          pending.take([id]);
+          show([id]);
+        },
+      },
+    });
     return;
   }
   void send([id], t);
@@ -55,7 +70,11 @@ export function deletePlaylist({ id, name }: Playlist, t: Translate): void {
 
 function send(ids: readonly number[], t: Translate): Promise<void> {
   pending.take(ids);
-  return call('DELETE playlists/{ids}', { params: { ids: ids.join(',') } }, { outlivesPage: true }).then(listsOfPlaylistsChanged, (error: unknown) => {
+  return call(
+    'DELETE playlists/{ids}',
+    { params: { ids: ids.join(',') } },
+    { outlivesPage: true },
+  ).then(listsOfPlaylistsChanged, (error: unknown) => {
     show(ids);
     reportFailure(error, t);
   });

@@ -22,11 +22,31 @@ import { isCollaborative, isPublic } from './playlist-facts.ts';
 
 /** Asks what a new playlist is to be, and makes it. Resolves to undefined where somebody leaves it. */
 export const openNewPlaylist = (t: Translate): Promise<Playlist | undefined> =>
-  openDialog<Playlist>({ title: t('New playlist'), size: 'md' }, (close) => <DetailsForm present={null} picture={null} covers={[]} onCancel={() => close()} onSaved={close} />);
+  openDialog<Playlist>({ title: t('New playlist'), size: 'md' }, (close) => (
+    <DetailsForm
+      present={null}
+      picture={null}
+      covers={[]}
+      onCancel={() => close()}
+      onSaved={close}
+    />
+  ));
 
 /** Changes what a playlist is called, says and shows. `picture`: its own; `covers`: what makes one where it has none. */
-export const openPlaylistDetails = (playlist: Playlist, { picture, covers }: Pick<FormProps, 'picture' | 'covers'>, t: Translate): Promise<Playlist | undefined> =>
-  openDialog<Playlist>({ title: t('Edit details'), size: 'md' }, (close) => <DetailsForm present={playlist} picture={picture} covers={covers} onCancel={() => close()} onSaved={close} />);
+export const openPlaylistDetails = (
+  playlist: Playlist,
+  { picture, covers }: Pick<FormProps, 'picture' | 'covers'>,
+  t: Translate,
+): Promise<Playlist | undefined> =>
+  openDialog<Playlist>({ title: t('Edit details'), size: 'md' }, (close) => (
+    <DetailsForm
+      present={playlist}
+      picture={picture}
+      covers={covers}
+      onCancel={() => close()}
+      onSaved={close}
+    />
+  ));
 
 interface FormProps {
   /** Null: a new one. */
@@ -44,25 +64,62 @@ function DetailsForm({ present, picture, covers, onCancel, onSaved }: FormProps)
   const [isShown, setShown] = useState(present === null || isPublic(present));
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const details = {
-      name: formText(form, 'name').trim(), description: formText(form, 'description').trim(), public: form.has('public'), collaborative: form.has('public') && form.has('collaborative'),
+      name: formText(form, 'name').trim(),
+      description: formText(form, 'description').trim(),
+      public: form.has('public'),
+      collaborative: form.has('public') && form.has('collaborative'),
       ...(image.address !== picture && { image: image.address }),
     };
-    const saved = present ? await describePlaylist(present.id, details) : await createPlaylist(details, session);
+    const saved = present
+      ? await describePlaylist(present.id, details)
+      : await createPlaylist(details, session);
     if (saved) onSaved(saved);
   });
   return (
     <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
       <FormSummary messages={summary} />
       <PictureField name={present?.name ?? ''} covers={covers} image={image} />
-      <TextField name="name" label={t('Name of the playlist')} required maxLength={250} autoComplete="off" defaultValue={present?.name} error={errors['name']} />
-      <TextArea name="description" label={t('Description')} maxLength={1_000} rows={3} defaultValue={text(present?.description)} error={errors['description']} />
+      <TextField
+        name="name"
+        label={t('Name of the playlist')}
+        required
+        maxLength={250}
+        autoComplete="off"
+        defaultValue={present?.name}
+        error={errors['name']}
+      />
+      <TextArea
+        name="description"
+        label={t('Description')}
+        maxLength={1_000}
+        rows={3}
+        defaultValue={text(present?.description)}
+        error={errors['description']}
+      />
       <div>
-        <Checkbox name="public" label={t('Public: everybody can find it and listen to it')} checked={isShown} onChange={({ target }) => setShown(target.checked)} error={errors['public']} />
-        {isShown && <Checkbox name="collaborative" label={t('Collaborative: others can add, remove and order tracks')} defaultChecked={present !== null && isCollaborative(present)} error={errors['collaborative']} />}
+        <Checkbox
+          name="public"
+          label={t('Public: everybody can find it and listen to it')}
+          checked={isShown}
+          onChange={({ target }) => setShown(target.checked)}
+          error={errors['public']}
+        />
+        {isShown && (
+          <Checkbox
+            name="collaborative"
+            label={t('Collaborative: others can add, remove and order tracks')}
+            defaultChecked={present !== null && isCollaborative(present)}
+            error={errors['collaborative']}
+          />
+        )}
       </div>
       <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>{t('Cancel')}</Button>
-        <Button type="submit" className="grow md:grow-0" isPending={isPending || image.isPending}>{present ? t('Save') : t('Create')}</Button>
+        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" className="grow md:grow-0" isPending={isPending || image.isPending}>
+          {present ? t('Save') : t('Create')}
+        </Button>
       </div>
     </form>
   );
@@ -88,7 +145,9 @@ function usePicture(present: string | null): ChosenPicture {
     if (found !== null) return;
     setPending(true);
     try {
-      const { fileEntry } = await call('POST file-entries', { body: { file, disk: uploads.publicDisk } });
+      const { fileEntry } = await call('POST file-entries', {
+        body: { file, disk: uploads.publicDisk },
+      });
       if (fileEntry.url) setAddress(fileEntry.url);
       else setProblem(t('This site keeps no pictures that others can see.'));
     } catch (error) {
@@ -97,16 +156,37 @@ function usePicture(present: string | null): ChosenPicture {
       setPending(false);
     }
   };
-  return { address, isPending, problem, choose, remove: () => { setAddress(null); setProblem(null); } };
+  return {
+    address,
+    isPending,
+    problem,
+    choose,
+    remove: () => {
+      setAddress(null);
+      setProblem(null);
+    },
+  };
 }
 
 /** Why a file cannot be a picture; null where it can. */
 function pictureProblem(file: File, t: Translate): string | null {
   if (!file.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
-  return file.size > avatarMaxBytes ? t('file exceeds maximum allowed size of :size', { size: `${avatarMaxBytes / 1024 / 1024} MB` }) : null;
+  return file.size > avatarMaxBytes
+    ? t('file exceeds maximum allowed size of :size', {
+        size: `${avatarMaxBytes / 1024 / 1024} MB`,
+      })
+    : null;
 }
 
-function PictureField({ name, covers, image }: { name: string; covers: readonly string[]; image: ChosenPicture }) {
+function PictureField({
+  name,
+  covers,
+  image,
+}: {
+  name: string;
+  covers: readonly string[];
+  image: ChosenPicture;
+}) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const canUpload = useHas('POST file-entries');
@@ -118,13 +198,46 @@ function PictureField({ name, covers, image }: { name: string; covers: readonly 
   };
   return (
     <div className="flex items-center gap-4">
-      <PlaylistPicture name={name} address={image.address} covers={covers} className="w-24 shadow-card" />
+      <PlaylistPicture
+        name={name}
+        address={image.address}
+        covers={covers}
+        className="w-24 shadow-card"
+      />
       <div className="grid min-w-0 justify-items-start gap-2">
-        {canUpload && <input ref={input} type="file" accept="image/*" hidden aria-label={t('Picture of the playlist')} onChange={onFile} />}
-        {canUpload && <Button variant="outline" size="sm" isPending={image.isPending} aria-describedby="playlist-picture-problem" onClick={() => input.current?.click()}>{t('Upload image')}</Button>}
-        {image.address !== null && <Button variant="ghost" size="sm" onClick={image.remove}>{covers.length > 0 ? t('Use the covers of its tracks') : t('Remove image')}</Button>}
+        {canUpload && (
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={t('Picture of the playlist')}
+            onChange={onFile}
+          />
+        )}
+        {canUpload && (
+          <Button
+            variant="outline"
+            size="sm"
+            isPending={image.isPending}
+            aria-describedby="playlist-picture-problem"
+            onClick={() => input.current?.click()}
+          >
+            {t('Upload image')}
+          </Button>
+        )}
+        {image.address !== null && (
+          <Button variant="ghost" size="sm" onClick={image.remove}>
+            {covers.length > 0 ? t('Use the covers of its tracks') : t('Remove image')}
+          </Button>
+        )}
         <p role="alert" id="playlist-picture-problem" className="text-sm font-medium text-danger">
-          {image.problem && <span className="flex items-start gap-1.5"><Icon name="warning" className="mt-0.5 size-4 shrink-0" />{image.problem}</span>}
+          {image.problem && (
+            <span className="flex items-start gap-1.5">
+              <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+              {image.problem}
+            </span>
+          )}
         </p>
       </div>
     </div>

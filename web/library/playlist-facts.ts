@@ -7,14 +7,18 @@ export const listedTogether = { perPage: 100 };
 type Visitor = { id: number } | null | undefined;
 
 /** Whether others may see it. A backend that says nothing of it shows every playlist. */
-export const isPublic = (playlist: Playlist): boolean => playlist.public === null || playlist.public === undefined || isOn(playlist.public);
+export const isPublic = (playlist: Playlist): boolean =>
+  playlist.public === null || playlist.public === undefined || isOn(playlist.public);
 
 export const isCollaborative = (playlist: Playlist): boolean => isOn(playlist.collaborative);
 
-export const isOwn = (playlist: Playlist, visitor: Visitor): boolean => visitor !== null && visitor !== undefined && playlist.owner?.id === visitor.id;
+export const isOwn = (playlist: Playlist, visitor: Visitor): boolean =>
+  visitor !== null && visitor !== undefined && playlist.owner?.id === visitor.id;
 
 /** Whether somebody may add, remove and order its tracks: the backend decides, and this is what is offered. */
-export const mayEditTracks = (playlist: Playlist, visitor: Visitor): boolean => Boolean(visitor) && (isOwn(playlist, visitor) || (isCollaborative(playlist) && isPublic(playlist)));
+export const mayEditTracks = (playlist: Playlist, visitor: Visitor): boolean =>
+  Boolean(visitor) &&
+  (isOwn(playlist, visitor) || (isCollaborative(playlist) && isPublic(playlist)));
 
 const coverOf = (track: Track): string => text(track.image ?? track.album?.image);
 
@@ -26,5 +30,8 @@ export function coversOf(tracks: readonly Track[]): string[] {
 /** The picture that somebody gave it. Without one, backends show a cover out of it. */
 export function ownPicture({ image }: Playlist, tracks: readonly Track[]): string | null {
   const address = text(image);
-  return address === '' || tracks.some((track) => coverOf(track) === address || track.album?.image === address) ? null : address;
+  return address === '' ||
+    tracks.some((track) => coverOf(track) === address || track.album?.image === address)
+    ? null
+    : address;
 }

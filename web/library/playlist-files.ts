@@ -24,7 +24,12 @@ export function asJson(playlist: Playlist, tracks: readonly Track[], origin: str
     description: text(playlist.description),
     url: new URL(paths.playlist(playlist), origin).href,
     tracks: tracks.map((track) => ({
-      id: track.id, name: track.name, artists: artistsOf(track), album: track.album?.name ?? null, duration: track.duration ?? null, url: new URL(paths.track(track), origin).href,
+      id: track.id,
+      name: track.name,
+      artists: artistsOf(track),
+      album: track.album?.name ?? null,
+      duration: track.duration ?? null,
+      url: new URL(paths.track(track), origin).href,
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -32,7 +37,11 @@ export function asJson(playlist: Playlist, tracks: readonly Track[], origin: str
 
 /** A name that every file system takes, never empty, with nothing that leads elsewhere. */
 export function fileNameOf(name: string, ending: 'm3u8' | 'json'): string {
-  const safe = name.normalize('NFC').replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ').replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  const safe = name
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
   return `${[...safe].slice(0, 80).join('').trim() || 'playlist'}.${ending}`;
 }
 
@@ -41,7 +50,10 @@ const types = { m3u8: 'audio/x-mpegurl;charset=utf-8', json: 'application/json' 
 /** Hands a file that was made here to the browser's downloads. */
 export function download(contents: string, name: string, ending: keyof typeof types): void {
   const address = URL.createObjectURL(new Blob([contents], { type: types[ending] }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileNameOf(name, ending) });
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: fileNameOf(name, ending),
+  });
   link.click();
   // Safari reads it only after the press.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

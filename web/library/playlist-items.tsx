@@ -17,30 +17,70 @@ import { coversOf, isOwn, ownPicture } from './playlist-facts.ts';
 import { readWholePlaylist } from './read-whole-playlist.ts';
 
 /** What can be done with a playlist as such, in its menu. `tracks`: those that are known of it. */
-export function PlaylistItems({ playlist, tracks }: { playlist: Playlist; tracks: readonly Track[] }) {
+export function PlaylistItems({
+  playlist,
+  tracks,
+}: {
+  playlist: Playlist;
+  tracks: readonly Track[];
+}) {
   const { bootstrap, t } = useSession();
   const canDescribe = useHas('PUT playlists/{id}');
   const canDelete = useHas('DELETE playlists/{ids}');
   const canCreate = useHas('POST playlists');
   const remove = useDeletion(playlist);
   const own = isOwn(playlist, bootstrap.user);
-  const attempt = (act: () => Promise<unknown>) => () => void act().catch((error: unknown) => reportFailure(error, t));
-  const save = (ending: 'm3u8' | 'json') => attempt(async () => {
-    const whole = await readWholePlaylist(playlist.id);
-    download((ending === 'json' ? asJson : asM3u8)(playlist, whole, location.origin), playlist.name, ending);
-  });
+  const attempt = (act: () => Promise<unknown>) => () =>
+    void act().catch((error: unknown) => reportFailure(error, t));
+  const save = (ending: 'm3u8' | 'json') =>
+    attempt(async () => {
+      const whole = await readWholePlaylist(playlist.id);
+      download(
+        (ending === 'json' ? asJson : asM3u8)(playlist, whole, location.origin),
+        playlist.name,
+        ending,
+      );
+    });
   const duplicate = attempt(async () => {
     const copy = await duplicatePlaylist(playlist, { bootstrap, t });
-    if (copy) showToast(t('Made :name', { name: copy.name }), { action: { label: t('Open'), action: paths.playlist(copy) } });
+    if (copy)
+      showToast(t('Made :name', { name: copy.name }), {
+        action: { label: t('Open'), action: paths.playlist(copy) },
+      });
   });
   return (
     <>
       <MenuSeparator />
-      {own && canDescribe && <MenuItem icon={<LaterIcon name="edit" />} onSelect={() => void openPlaylistDetails(playlist, { picture: ownPicture(playlist, tracks), covers: coversOf(tracks) }, t)}>{t('Edit details')}</MenuItem>}
-      {bootstrap.user && canCreate && can(bootstrap, PLAYLISTS_CREATE) && <MenuItem icon={<LaterIcon name="copy" />} onSelect={duplicate}>{t('Duplicate')}</MenuItem>}
-      <MenuItem icon={<LaterIcon name="download" />} onSelect={save('m3u8')}>{t('Export as M3U8')}</MenuItem>
-      <MenuItem icon={<LaterIcon name="file" />} onSelect={save('json')}>{t('Export as JSON')}</MenuItem>
-      {own && canDelete && <MenuItem icon={<LaterIcon name="trash" />} onSelect={remove}>{t('Delete playlist')}</MenuItem>}
+      {own && canDescribe && (
+        <MenuItem
+          icon={<LaterIcon name="edit" />}
+          onSelect={() =>
+            void openPlaylistDetails(
+              playlist,
+              { picture: ownPicture(playlist, tracks), covers: coversOf(tracks) },
+              t,
+            )
+          }
+        >
+          {t('Edit details')}
+        </MenuItem>
+      )}
+      {bootstrap.user && canCreate && can(bootstrap, PLAYLISTS_CREATE) && (
+        <MenuItem icon={<LaterIcon name="copy" />} onSelect={duplicate}>
+          {t('Duplicate')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<LaterIcon name="download" />} onSelect={save('m3u8')}>
+        {t('Export as M3U8')}
+      </MenuItem>
+      <MenuItem icon={<LaterIcon name="file" />} onSelect={save('json')}>
+        {t('Export as JSON')}
+      </MenuItem>
+      {own && canDelete && (
+        <MenuItem icon={<LaterIcon name="trash" />} onSelect={remove}>
+          {t('Delete playlist')}
+        </MenuItem>
+      )}
     </>
   );
 }

@@ -4,44 +4,72 @@ import { mergeOrder, moveRows, orderedIds, restoreRows } from './playlist-order.
 
 /** Few different tracks, so that many stand there twice. */
 const list = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 25 });
-const draw = fc.record({ ids: list, rows: fc.array(fc.nat(24), { minLength: 1, maxLength: 5 }), before: fc.nat(25) })
-  .map(({ ids, rows, before }) => ({ ids, rows: rows.filter((row) => row < ids.length), before: Math.min(before, ids.length) }));
+const draw = fc
+  .record({
+    ids: list,
+    rows: fc.array(fc.nat(24), { minLength: 1, maxLength: 5 }),
+    before: fc.nat(25),
+  })
+  .map(({ ids, rows, before }) => ({
+    ids,
+    rows: rows.filter((row) => row < ids.length),
+    before: Math.min(before, ids.length),
+  }));
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 /** Each track once. */
 const distinct = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 20 });
 
 test('P006 an order that is merged has all that the backend has, and nothing that was removed or comes twice', () => {
-  fc.assert(fc.property(draw, list, ({ ids, rows, before }, present) => {
-    const { done, undone } = moveRows(ids, rows, before);
+  fc.assert(
+    fc.property(draw, list, ({ ids, rows, before }, present) => {
+      const { done, undone } = moveRows(ids, rows, before);
 
-    expect(sorted(mergeOrder(done, present))).toEqual(sorted(present));
-    expect(sorted(mergeOrder(undone, present))).toEqual(sorted(present));
-  }));
+      expect(sorted(mergeOrder(done, present))).toEqual(sorted(present));
+      expect(sorted(mergeOrder(undone, present))).toEqual(sorted(present));
+    }),
+  );
 });
 
 test('P006 where nobody else has changed anything, the order is what was done, and taking it back is what was before', () => {
-  fc.assert(fc.property(draw, ({ ids, rows, before }) => {
-    const { done, undone } = moveRows(ids, rows, before);
-    const after = mergeOrder(done, ids);
+  fc.assert(
+    fc.property(draw, ({ ids, rows, before }) => {
+      const { done, undone } = moveRows(ids, rows, before);
+      const after = mergeOrder(done, ids);
 
-    expect(after).toEqual(orderedIds(done));
-    expect(sorted(after)).toEqual(sorted(ids));
-    expect(mergeOrder(undone, after)).toEqual(ids);
-  }));
+      expect(after).toEqual(orderedIds(done));
+      expect(sorted(after)).toEqual(sorted(ids));
+      expect(mergeOrder(undone, after)).toEqual(ids);
+    }),
+  );
 });
 
 test('P006 what others add and remove meanwhile changes nothing about the order of the rest', () => {
-  fc.assert(fc.property(distinct, fc.array(fc.nat(19), { maxLength: 4 }), fc.nat(20), fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 100, max: 140 })), { maxLength: 5 }), fc.array(fc.nat(19), { maxLength: 5 }), (ids, rows, before, added, removed) => {
-    const { done } = moveRows(ids, rows.filter((row) => row < ids.length), Math.min(before, ids.length));
-    const gone = new Set(removed.map((row) => ids[row]));
-    const present = ids.filter((id) => !gone.has(id));
-    for (const [place, id] of added) present.splice(Math.min(place, present.length), 0, id);
+  fc.assert(
+    fc.property(
+      distinct,
+      fc.array(fc.nat(19), { maxLength: 4 }),
+      fc.nat(20),
+      fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 100, max: 140 })), { maxLength: 5 }),
+      fc.array(fc.nat(19), { maxLength: 5 }),
+      (ids, rows, before, added, removed) => {
+        const { done } = moveRows(
+          ids,
+          rows.filter((row) => row < ids.length),
+          Math.min(before, ids.length),
+        );
+        const gone = new Set(removed.map((row) => ids[row]));
+        const present = ids.filter((id) => !gone.has(id));
+        for (const [place, id] of added) present.splice(Math.min(place, present.length), 0, id);
 
-    const merged = mergeOrder(done, present);
+        const merged = mergeOrder(done, present);
 
-    expect(merged.filter((id) => id < 100)).toEqual(orderedIds(done).filter((id) => !gone.has(id)));
-    expect(merged.filter((id) => id >= 100)).toEqual(present.filter((id) => id >= 100));
-  }));
+        expect(merged.filter((id) => id < 100)).toEqual(
+          orderedIds(done).filter((id) => !gone.has(id)),
+        );
+        expect(merged.filter((id) => id >= 100)).toEqual(present.filter((id) => id >= 100));
+      },
+    ),
+  );
 });
 
 test('P006 of two who reorder, both are heard: what the one moved stands where they put it, the rest as the other has it', () => {
@@ -51,7 +79,8 @@ test('P006 of two who reorder, both are heard: what the one moved stands where t
 });
 
 test('P006 several rows are moved in the order in which they stand, also before one of themselves', () => {
-  const moved = (rows: number[], before: number) => orderedIds(moveRows([1, 2, 3, 4, 5], rows, before).done);
+  const moved = (rows: number[], before: number) =>
+    orderedIds(moveRows([1, 2, 3, 4, 5], rows, before).done);
 
   expect(moved([3, 0], 2)).toEqual([2, 1, 4, 3, 5]);
   expect(moved([0, 1], 5)).toEqual([3, 4, 5, 1, 2]);
@@ -59,11 +88,19 @@ test('P006 several rows are moved in the order in which they stand, also before 
 });
 
 test('P006 what was removed and added again at the end stands where it was, whatever was done meanwhile', () => {
-  fc.assert(fc.property(list, fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }), (ids, some) => {
-    const gone = new Set(some);
-    const readded = [...ids.filter((id) => !gone.has(id)), ...ids.filter((id) => gone.has(id))];
+  fc.assert(
+    fc.property(
+      list,
+      fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
+      (ids, some) => {
+        const gone = new Set(some);
+        const readded = [...ids.filter((id) => !gone.has(id)), ...ids.filter((id) => gone.has(id))];
 
-    expect(mergeOrder(restoreRows(ids, gone), readded)).toEqual(ids);
-    expect(sorted(mergeOrder(restoreRows(ids, gone), [99, ...readded, 98]))).toEqual(sorted([...ids, 98, 99]));
-  }));
+        expect(mergeOrder(restoreRows(ids, gone), readded)).toEqual(ids);
+        expect(sorted(mergeOrder(restoreRows(ids, gone), [99, ...readded, 98]))).toEqual(
+          sorted([...ids, 98, 99]),
+        );
+      },
+    ),
+  );
 });

@@ -22,14 +22,24 @@ export interface Reorder {
 }
 
 /** Rows of a list (by number, from 0) put before one of its rows, or behind the last. Returns how it is done, and how it is taken back. */
-export function moveRows(ids: readonly number[], rows: readonly number[], before: number): { done: Reorder; undone: Reorder } {
+export function moveRows(
+  ids: readonly number[],
+  rows: readonly number[],
+  before: number,
+): { done: Reorder; undone: Reorder } {
   const held = new Set(rows);
   const numbers = ids.map((_, row) => row);
-  const rest = (from: number, to: number) => numbers.slice(from, to).filter((row) => !held.has(row));
-  const after = [...rest(0, before), ...numbers.filter((row) => held.has(row)), ...rest(before, ids.length)];
+  const rest = (from: number, to: number) =>
+    numbers.slice(from, to).filter((row) => !held.has(row));
+  const after = [
+    ...rest(0, before),
+    ...numbers.filter((row) => held.has(row)),
+    ...rest(before, ids.length),
+  ];
   const present = standingsOf(ids);
   const reorder = (order: readonly number[], standings: readonly Standing[]): Reorder => ({
-    wanted: order.flatMap((row) => standings[row] ?? []), moved: new Set([...held].flatMap((row) => standings[row] ?? [])),
+    wanted: order.flatMap((row) => standings[row] ?? []),
+    moved: new Set([...held].flatMap((row) => standings[row] ?? [])),
   });
   // Of a track that stands there twice, what was the first may be the second afterwards.
   const later = standingsOf(after.flatMap((row) => ids[row] ?? []));

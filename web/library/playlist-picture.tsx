@@ -12,10 +12,28 @@ interface Props {
 
 /** A playlist's own picture, else one made of four covers, else what stands for a missing picture. Decorative. */
 export function PlaylistPicture({ name, address, covers, isFirst = false, className }: Props) {
-  if (address !== null || covers.length < 4) return <Picture name={name} address={address ?? covers[0]} isFirst={isFirst} className={className} />;
+  if (address !== null || covers.length < 4)
+    return (
+      <Picture name={name} address={address ?? covers[0]} isFirst={isFirst} className={className} />
+    );
   return (
-    <div aria-hidden="true" data-mosaic="" className={classNames('grid aspect-square shrink-0 grid-cols-2 overflow-hidden rounded-cover', className)}>
-      {covers.map((cover) => <Picture key={cover} name={name} address={cover} isFirst={isFirst} className="w-full rounded-none" />)}
+    <div
+      aria-hidden="true"
+      data-mosaic=""
+      className={classNames(
+        'grid aspect-square shrink-0 grid-cols-2 overflow-hidden rounded-cover',
+        className,
+      )}
+    >
+      {covers.map((cover) => (
+        <Picture
+          key={cover}
+          name={name}
+          address={cover}
+          isFirst={isFirst}
+          className="w-full rounded-none"
+        />
+      ))}
     </div>
   );
 }

@@ -17,12 +17,18 @@ export async function readWholePlaylist(id: number): Promise<Track[]> {
   const perPage = Number(size) || first.length;
   const pages: Track[][] = [first];
   const read = async (page: number) => {
-    const { pagination } = await call('GET playlists/{id}/tracks', { params, query: { page, perPage } });
+    const { pagination } = await call('GET playlists/{id}/tracks', {
+      params,
+      query: { page, perPage },
+    });
     pages[page - 1] = readList(pagination);
     return hasMore(pagination);
   };
   if (typeof last === 'number') {
-    for (let page = 2; page <= last; page += together) await Promise.all(Array.from({ length: Math.min(together, last - page + 1) }, (_, next) => read(page + next)));
+    for (let page = 2; page <= last; page += together)
+      await Promise.all(
+        Array.from({ length: Math.min(together, last - page + 1) }, (_, next) => read(page + next)),
+      );
   } else {
     let page = 2;
     while (await read(page)) page += 1;

@@ -6,9 +6,20 @@ import { tellLike } from './tell-like.ts';
 /** Tells the backend of what was switched over. @throws ApiError */
 export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unknown> {
   switch (kind) {
-    case 'user': return call(isOn ? 'POST users/{id}/follow' : 'POST users/{id}/unfollow', { params: { id } });
-    case 'playlist': return call(isOn ? 'POST playlists/{id}/follow' : 'POST playlists/{id}/unfollow', { params: { id } }).then(listsOfPlaylistsChanged);
-    case 'repost.track': case 'repost.album': return call('POST reposts/toggle', { body: { repostable_id: id, repostable_type: kind === 'repost.track' ? 'track' : 'album' } });
-    case 'track': case 'album': case 'artist': return tellLike(kind, id, isOn);
+    case 'user':
+      return call(isOn ? 'POST users/{id}/follow' : 'POST users/{id}/unfollow', { params: { id } });
+    case 'playlist':
+      return call(isOn ? 'POST playlists/{id}/follow' : 'POST playlists/{id}/unfollow', {
+        params: { id },
+      }).then(listsOfPlaylistsChanged);
+    case 'repost.track':
+    case 'repost.album':
+      return call('POST reposts/toggle', {
+        body: { repostable_id: id, repostable_type: kind === 'repost.track' ? 'track' : 'album' },
+      });
+    case 'track':
+    case 'album':
+    case 'artist':
+      return tellLike(kind, id, isOn);
   }
 }

@@ -23,7 +23,11 @@ function begin(isLiked: boolean): Batch {
   const likeables: Batch['likeables'] = [];
   const outcome = Promise.resolve().then(() => {
     if (batches.get(isLiked)?.likeables === likeables) batches.delete(isLiked);
-    return call(isLiked ? 'POST users/me/add-to-library' : 'POST users/me/remove-from-library', { body: { likeables } }, { outlivesPage: true });
+    return call(
+      isLiked ? 'POST users/me/add-to-library' : 'POST users/me/remove-from-library',
+      { body: { likeables } },
+      { outlivesPage: true },
+    );
   });
   const batch = { likeables, outcome };
   batches.set(isLiked, batch);

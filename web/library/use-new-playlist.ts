@@ -15,8 +15,11 @@ export function useNewPlaylist(): (() => void) | null {
   const navigate = useNavigate();
   const isOffered = useHas('POST playlists');
   if (!isOffered || !bootstrap.user || !can(bootstrap, PLAYLISTS_CREATE)) return null;
-  return () => void import('./playlist-details.tsx').then(async ({ openNewPlaylist }) => {
-    const playlist = await openNewPlaylist(t);
-    if (playlist) navigate(paths.playlist(playlist));
-  }).catch((error: unknown) => reportFailure(error, t));
+  return () =>
+    void import('./playlist-details.tsx')
+      .then(async ({ openNewPlaylist }) => {
+        const playlist = await openNewPlaylist(t);
+        if (playlist) navigate(paths.playlist(playlist));
+      })
+      .catch((error: unknown) => reportFailure(error, t));
 }

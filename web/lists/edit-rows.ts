@@ -34,14 +34,26 @@ export function withEdit<Item>(kept: KeptRows<Item>, edit: RowEdit<Item>): KeptR
     const next = place(row);
     if (next !== null) rows.set(next, item);
   }
-  if (edit.type === 'insert') for (const [at, item] of edit.items.entries()) rows.set(edit.before + at, item);
+  if (edit.type === 'insert')
+    for (const [at, item] of edit.items.entries()) rows.set(edit.before + at, item);
   if (edit.type === 'replace') rows.set(edit.row, edit.item);
-  const grown = edit.type === 'insert' ? edit.items.length : edit.type === 'remove' ? -new Set(edit.rows).size : 0;
+  const grown =
+    edit.type === 'insert'
+      ? edit.items.length
+      : edit.type === 'remove'
+        ? -new Set(edit.rows).size
+        : 0;
   const total = kept.total === null ? null : Math.max(0, kept.total + grown);
-  return { ...kept, rows, total, readAt: new Map([...kept.readAt].filter(([page]) => isWhole({ ...kept, rows, total }, page))) };
+  return {
+    ...kept,
+    rows,
+    total,
+    readAt: new Map([...kept.readAt].filter(([page]) => isWhole({ ...kept, rows, total }, page))),
+  };
 }
 
 function isWhole({ perPage, total, rows }: KeptRows<unknown>, page: number): boolean {
-  for (let row = (page - 1) * perPage; row < Math.min(page * perPage, total ?? Infinity); row += 1) if (!rows.has(row)) return false;
+  for (let row = (page - 1) * perPage; row < Math.min(page * perPage, total ?? Infinity); row += 1)
+    if (!rows.has(row)) return false;
   return pageOf((total ?? Infinity) - 1, perPage) >= page;
 }

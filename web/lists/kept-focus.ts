@@ -21,8 +21,12 @@ export function useKeptFocus(table: string, list: RefObject<HTMLElement | null>)
   useEffect(() => {
     const { activeElement } = document;
     // Who is somewhere else on the page by now stays there.
-    const isFree = activeElement === null || activeElement === document.body || activeElement.id === 'main';
-    if (row !== null && isFree) list.current?.querySelector<HTMLElement>(`[data-row='${row}']`)?.focus({ preventScroll: true });
+    const isFree =
+      activeElement === null || activeElement === document.body || activeElement.id === 'main';
+    if (row !== null && isFree)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-row='${row}']`)
+        ?.focus({ preventScroll: true });
   }, [row, list]);
   return {
     row,
@@ -32,7 +36,8 @@ export function useKeptFocus(table: string, list: RefObject<HTMLElement | null>)
     },
     onBlur: ({ relatedTarget, currentTarget }) => {
       // What is taken out of the document has nobody that the focus goes to.
-      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) left.delete(name);
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
+        left.delete(name);
     },
   };
 }

@@ -1,17 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paginate } from '../../mocks/laravel/paginate.ts';
-import { countOf, type KeptRows, readAnswer, wantedPages, withAnswer, withoutFarPages } from './kept-rows.ts';
+import {
+  countOf,
+  type KeptRows,
+  readAnswer,
+  wantedPages,
+  withAnswer,
+  withoutFarPages,
+} from './kept-rows.ts';
 
 interface Item {
   id: number;
   name: string;
 }
 
-const items = (count: number): Item[] => Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Item ${index + 1}` }));
+const items = (count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Item ${index + 1}` }));
 
 /** A backend with pages of its own size, of which some do not say how many there are. */
-function answerer(count: number, { size, isCounted = true }: { size: number | null; isCounted?: boolean }) {
+function answerer(
+  count: number,
+  { size, isCounted = true }: { size: number | null; isCounted?: boolean },
+) {
   const all = items(count);
   return (page: number, perPage: number) => {
     const { total, last_page, ...simple } = paginate(all, page, size ?? perPage, 20);
@@ -19,16 +30,28 @@ function answerer(count: number, { size, isCounted = true }: { size: number | nu
   };
 }
 
-const wantedOf = (kept: KeptRows<Item> | undefined, seen: { first: number; end: number }): number[] => {
+const wantedOf = (
+  kept: KeptRows<Item> | undefined,
+  seen: { first: number; end: number },
+): number[] => {
   const { now, soon } = wantedPages(kept, seen);
   return [...now, ...soon];
 };
 
 /** Reads until nothing in sight is wanted any more; gives up after a hundred pages. */
-function readSeen(answer: ReturnType<typeof answerer>, asked: number, seen: { first: number; end: number }, from?: KeptRows<Item>): { kept: KeptRows<Item>; pages: number[] } {
+function readSeen(
+  answer: ReturnType<typeof answerer>,
+  asked: number,
+  seen: { first: number; end: number },
+  from?: KeptRows<Item>,
+): { kept: KeptRows<Item>; pages: number[] } {
   let kept = from;
   const pages: number[] = [];
-  for (let page = wantedOf(kept, seen)[0]; page !== undefined && pages.length < 100; page = wantedOf(kept, seen)[0]) {
+  for (
+    let page = wantedOf(kept, seen)[0];
+    page !== undefined && pages.length < 100;
+    page = wantedOf(kept, seen)[0]
+  ) {
     const perPage = kept?.perPage ?? asked;
     kept = withAnswer(kept, { page, perPage }, answer(page, perPage), 1_000);
     pages.push(page);
@@ -40,16 +63,26 @@ function readSeen(answer: ReturnType<typeof answerer>, asked: number, seen: { fi
 const seenOf = (first: number) => ({ first, end: first + 15 });
 
 test('P008 wherever somebody looks, the rows in sight become known, each in its place, whatever size the backend gives its pages', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 100 }), fc.option(fc.integer({ min: 1, max: 100 })), fc.array(fc.nat(3_000), { maxLength: 5 }), (count, asked, size, looks) => {
-    let kept: KeptRows<Item> | undefined;
-    for (const look of looks) {
-      const seen = seenOf(Math.min(look, count - 1));
-      ({ kept } = readSeen(answerer(count, { size }), asked, seen, kept));
-      expect(countOf(kept)).toBe(count);
-      for (let row = seen.first; row < Math.min(seen.end, count); row += 1) expect(kept.rows.get(row)?.id).toBe(row + 1);
-    }
-    for (const [row, item] of kept?.rows ?? []) expect(item?.id).toBe(row + 1);
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 3_000 }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.option(fc.integer({ min: 1, max: 100 })),
+      fc.array(fc.nat(3_000), { maxLength: 5 }),
+      (count, asked, size, looks) => {
+        let kept: KeptRows<Item> | undefined;
+        for (const look of looks) {
+          const seen = seenOf(Math.min(look, count - 1));
+          ({ kept } = readSeen(answerer(count, { size }), asked, seen, kept));
+          expect(countOf(kept)).toBe(count);
+          for (let row = seen.first; row < Math.min(seen.end, count); row += 1)
+            expect(kept.rows.get(row)?.id).toBe(row + 1);
+        }
+        for (const [row, item] of kept?.rows ?? []) expect(item?.id).toBe(row + 1);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test('P008 row 40,000 is known after two pages: the first, which says how many there are, and its own', () => {
@@ -84,7 +117,12 @@ test('P008 rows that were announced and do not come keep their place; a last pag
   expect([kept.rows.get(7), kept.rows.get(9), kept.rows.has(10)]).toEqual([null, null, false]);
   expect(countOf(kept)).toBe(25);
 
-  const ended = withAnswer(kept, { page: 3, perPage: 10 }, { ...short, items: items(2), page: 3, hasNext: false }, 2);
+  const ended = withAnswer(
+    kept,
+    { page: 3, perPage: 10 },
+    { ...short, items: items(2), page: 3, hasNext: false },
+    2,
+  );
 
   expect(countOf(ended)).toBe(22);
 });
@@ -93,7 +131,12 @@ test('P008 a list that became shorter takes the newest word on its length, and r
   const before = readSeen(answerer(200, { size: 20 }), 20, seenOf(0)).kept;
   expect(before.readAt.size).toBeGreaterThan(1);
 
-  const after = withAnswer(before, { page: 5, perPage: 20 }, answerer(150, { size: 20 })(5, 20), 1_000 + 60_000);
+  const after = withAnswer(
+    before,
+    { page: 5, perPage: 20 },
+    answerer(150, { size: 20 })(5, 20),
+    1_000 + 60_000,
+  );
 
   expect(countOf(after)).toBe(150);
   expect([...after.readAt.keys()]).toEqual([5]);
@@ -101,29 +144,59 @@ test('P008 a list that became shorter takes the newest word on its length, and r
 });
 
 test('P008 two pages that disagree on the length for ever are not read again for ever', () => {
-  let kept = withAnswer<Item>(undefined, { page: 1, perPage: 10 }, { items: items(10), page: 1, perPage: 10, total: 500, lastPage: 50, hasNext: true }, 1_000);
-  kept = withAnswer(kept, { page: 2, perPage: 10 }, { items: items(10), page: 2, perPage: 10, total: 501, lastPage: 51, hasNext: true }, 1_200);
+  let kept = withAnswer<Item>(
+    undefined,
+    { page: 1, perPage: 10 },
+    { items: items(10), page: 1, perPage: 10, total: 500, lastPage: 50, hasNext: true },
+    1_000,
+  );
+  kept = withAnswer(
+    kept,
+    { page: 2, perPage: 10 },
+    { items: items(10), page: 2, perPage: 10, total: 501, lastPage: 51, hasNext: true },
+    1_200,
+  );
 
   expect(wantedOf(kept, { first: 5, end: 15 }).filter((page) => page <= 2)).toEqual([]);
 });
 
 test.each([
-  ['texts, as PHP sends numbers', { current_page: '2', per_page: '5', total: '12', last_page: '3', data: items(5) }, { page: 2, perPage: 5, total: 12, hasNext: true }],
-  ['no last page beside a total', { current_page: 2, per_page: 5, total: 12, data: items(5) }, { lastPage: 3, hasNext: true }],
-  ['an address of the next page', { current_page: 1, per_page: 5, next_page_url: '/?page=2', data: items(5) }, { total: null, hasNext: true }],
+  [
+    'texts, as PHP sends numbers',
+    { current_page: '2', per_page: '5', total: '12', last_page: '3', data: items(5) },
+    { page: 2, perPage: 5, total: 12, hasNext: true },
+  ],
+  [
+    'no last page beside a total',
+    { current_page: 2, per_page: 5, total: 12, data: items(5) },
+    { lastPage: 3, hasNext: true },
+  ],
+  [
+    'an address of the next page',
+    { current_page: 1, per_page: 5, next_page_url: '/?page=2', data: items(5) },
+    { total: null, hasNext: true },
+  ],
   ['nothing', {}, { items: [], page: null, perPage: null, hasNext: false }],
 ])('P008 reads a paginator that sends %s', (_, pagination, expected) => {
   expect(readAnswer({ pagination })).toMatchObject(expected);
 });
 
 test('P008 what is no row keeps its place in the page', () => {
-  expect(readAnswer<Item>({ pagination: { data: [{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }] } }).items).toEqual([{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }]);
+  expect(
+    readAnswer<Item>({
+      pagination: { data: [{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }] },
+    }).items,
+  ).toEqual([{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }]);
 });
 
 test('P008 of a list that is walked through to its end, no more than eighty pages stay known, those around what is seen', () => {
   const answer = answerer(10_000, { size: 50 });
   let kept: KeptRows<Item> | undefined;
-  for (let page = 1; page <= 200; page += 1) kept = withoutFarPages(withAnswer(kept, { page, perPage: 50 }, answer(page, 50), page), { first: page * 50 - 50, end: page * 50 });
+  for (let page = 1; page <= 200; page += 1)
+    kept = withoutFarPages(withAnswer(kept, { page, perPage: 50 }, answer(page, 50), page), {
+      first: page * 50 - 50,
+      end: page * 50,
+    });
 
   expect(kept?.readAt.size).toBe(80);
   expect(kept?.rows.size).toBe(4_000);

@@ -30,16 +30,38 @@ export interface PageAnswer<Item> {
 
 /** Simple paginators name the next page, length-aware ones also the last, Laravel's own an address, cursors the next cursor. */
 export function readAnswer<Item>(reply: unknown): PageAnswer<Item> {
-  const { data, current_page: page, per_page: perPage, total, last_page: last, next_page: next, next_page_url: url, next_cursor: cursor } = record(record(reply)['pagination']);
-  const lastPage = id(last) ?? (id(total) === null || !id(perPage) ? null : Math.ceil((id(total) ?? 0) / (id(perPage) ?? 1)));
-  const shown = (item: unknown): Item | null => (Object.keys(record(item)).length > 0 ? ((readList([item as { id: number }])[0] as Item | undefined) ?? null) : (leaveOut(item, 'id'), null));
-  return { items: list(data).map(shown), page: id(page), perPage: id(perPage), total: id(total), lastPage, hasNext: Boolean(next ?? url ?? cursor) || (id(page) ?? Infinity) < (lastPage ?? 0) };
+  const {
+    data,
+    current_page: page,
+    per_page: perPage,
+    total,
+    last_page: last,
+    next_page: next,
+    next_page_url: url,
+    next_cursor: cursor,
+  } = record(record(reply)['pagination']);
+  const lastPage =
+    id(last) ??
+    (id(total) === null || !id(perPage) ? null : Math.ceil((id(total) ?? 0) / (id(perPage) ?? 1)));
+  const shown = (item: unknown): Item | null =>
+    Object.keys(record(item)).length > 0
+      ? ((readList([item as { id: number }])[0] as Item | undefined) ?? null)
+      : (leaveOut(item, 'id'), null);
+  return {
+    items: list(data).map(shown),
+    page: id(page),
+    perPage: id(perPage),
+    total: id(total),
+    lastPage,
+    hasNext: Boolean(next ?? url ?? cursor) || (id(page) ?? Infinity) < (lastPage ?? 0),
+  };
 }
 
 /** How many rows are drawn where nobody knows how many there are: those that are known, and some that come. */
 const ahead = 12;
 
-export const countOf = ({ total, rows, hasMore }: KeptRows<unknown>): number => total ?? endOf(rows) + (hasMore ? ahead : 0);
+export const countOf = ({ total, rows, hasMore }: KeptRows<unknown>): number =>
+  total ?? endOf(rows) + (hasMore ? ahead : 0);
 
 /** The number behind the last known row. */
 function endOf(rows: ReadonlyMap<number, unknown>): number {
@@ -54,7 +76,12 @@ export const pageOf = (index: number, perPage: number): number => Math.floor(ind
 const settledMs = 5_000;
 
 /** The list after a page has come: the newest word on its length counts. */
-export function withAnswer<Item>(before: KeptRows<Item> | undefined, asked: { page: number; perPage: number }, answer: PageAnswer<Item>, now: number): KeptRows<Item> {
+export function withAnswer<Item>(
+  before: KeptRows<Item> | undefined,
+  asked: { page: number; perPage: number },
+  answer: PageAnswer<Item>,
+  now: number,
+): KeptRows<Item> {
   const perPage = sizeOf(before, asked, answer);
   // With pages of another size, none of the rows stands where it was thought to.
   const known = before?.perPage === perPage ? before : undefined;
@@ -63,30 +90,50 @@ export function withAnswer<Item>(before: KeptRows<Item> | undefined, asked: { pa
   const total = totalOf(answer, start, perPage);
   const isChanged = known !== undefined && total !== known.total;
   const rows = new Map(known?.rows);
-  const rowsOfPage = answer.hasNext || (total ?? 0) > start + answer.items.length ? perPage : answer.items.length;
+  const rowsOfPage =
+    answer.hasNext || (total ?? 0) > start + answer.items.length ? perPage : answer.items.length;
   for (let at = 0; at < perPage; at += 1) {
     if (at < rowsOfPage) rows.set(start + at, answer.items[at] ?? null);
     else rows.delete(start + at);
   }
-  for (const index of rows.keys()) if (index >= (total ?? (answer.hasNext ? Infinity : start + answer.items.length))) rows.delete(index);
-  const readAt = new Map([...known?.readAt ?? []].filter(([, at]) => !isChanged || now - at < settledMs)).set(page, now);
+  for (const index of rows.keys())
+    if (index >= (total ?? (answer.hasNext ? Infinity : start + answer.items.length)))
+      rows.delete(index);
+  const readAt = new Map(
+    [...(known?.readAt ?? [])].filter(([, at]) => !isChanged || now - at < settledMs),
+  ).set(page, now);
   const failures = new Map(known?.failures);
   failures.delete(page);
   failures.delete(asked.page);
   // An empty page is the end, whatever it says of a next one.
   const hasNext = answer.hasNext && answer.items.length > 0;
-  return { perPage, total, hasMore: start + rowsOfPage < endOf(rows) ? (known?.hasMore ?? hasNext) : hasNext, rows, readAt, failures };
+  return {
+    perPage,
+    total,
+    hasMore: start + rowsOfPage < endOf(rows) ? (known?.hasMore ?? hasNext) : hasNext,
+    rows,
+    readAt,
+    failures,
+  };
 }
 
 /** Only a page that is full and not the last tells a new size: some backends give the length of what came. */
-function sizeOf<Item>(before: KeptRows<Item> | undefined, asked: { perPage: number }, { items, perPage, hasNext }: PageAnswer<Item>): number {
+function sizeOf<Item>(
+  before: KeptRows<Item> | undefined,
+  asked: { perPage: number },
+  { items, perPage, hasNext }: PageAnswer<Item>,
+): number {
   const said = Math.max(perPage ?? 0, items.length);
   if (before) return hasNext && said === items.length && said > 0 ? said : before.perPage;
   return said > 0 && (hasNext || perPage !== null) ? said : Math.max(asked.perPage, said);
 }
 
 /** Null where the backend does not say; less than it says where the last page is shorter than announced. */
-function totalOf({ items, total, lastPage, hasNext }: PageAnswer<unknown>, start: number, perPage: number): number | null {
+function totalOf(
+  { items, total, lastPage, hasNext }: PageAnswer<unknown>,
+  start: number,
+  perPage: number,
+): number | null {
   if (total === null && lastPage === null) return null;
   const end = start + items.length;
   const said = total ?? (lastPage ?? 1) * perPage;
@@ -109,21 +156,30 @@ interface WantedPages {
 }
 
 /** Where nobody knows how many rows there are, pages come one after the other: the first that is not known is the only new one. */
-export function wantedPages(kept: KeptRows<unknown> | undefined, { first, end }: Seen): WantedPages {
+export function wantedPages(
+  kept: KeptRows<unknown> | undefined,
+  { first, end }: Seen,
+): WantedPages {
   // Nothing has come, or it could not be read.
-  if (!kept || kept.rows.size + kept.readAt.size === 0) return { now: kept?.failures.has(1) ? [] : [1], soon: [] };
+  if (!kept || kept.rows.size + kept.readAt.size === 0)
+    return { now: kept?.failures.has(1) ? [] : [1], soon: [] };
   const { perPage, readAt, failures, total, hasMore, rows } = kept;
   const isWanted = (page: number) => !readAt.has(page) && !failures.has(page);
   const known = total ?? endOf(rows);
   const span = Math.max(1, end - first);
   const pages = (from: number, to: number): number[] => {
-    const [start, last] = [pageOf(Math.max(0, from), perPage), pageOf(Math.min(known, to) - 1, perPage)];
+    const [start, last] = [
+      pageOf(Math.max(0, from), perPage),
+      pageOf(Math.min(known, to) - 1, perPage),
+    ];
     return Array.from({ length: Math.max(0, last - start + 1) }, (_, index) => start + index);
   };
   const middle = pageOf(Math.max(0, Math.floor((first + end - 1) / 2)), perPage);
-  const near = (list: number[]) => list.filter(isWanted).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+  const near = (list: number[]) =>
+    list.filter(isWanted).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
   const next = pageOf(known, perPage);
-  const following = (to: number) => (total === null && hasMore && to > known && isWanted(next) ? [next] : []);
+  const following = (to: number) =>
+    total === null && hasMore && to > known && isWanted(next) ? [next] : [];
   const now = [...near(pages(first, end)), ...following(end)];
   const around = [...near(pages(first - span, end + span)), ...following(end + span)];
   return { now, soon: around.filter((page) => !now.includes(page)) };
@@ -136,7 +192,11 @@ export function withoutFarPages<Item>(kept: KeptRows<Item>, { first, end }: Seen
   // Without a total, the last known row says where the next page begins.
   if (kept.total === null || kept.readAt.size <= mostPages) return kept;
   const middle = pageOf(Math.floor((first + end) / 2), kept.perPage);
-  const far = new Set([...kept.readAt.keys()].toSorted((a, b) => Math.abs(b - middle) - Math.abs(a - middle)).slice(0, kept.readAt.size - mostPages));
+  const far = new Set(
+    [...kept.readAt.keys()]
+      .toSorted((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
+      .slice(0, kept.readAt.size - mostPages),
+  );
   return {
     ...kept,
     rows: new Map([...kept.rows].filter(([index]) => !far.has(pageOf(index, kept.perPage)))),

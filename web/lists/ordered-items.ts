@@ -12,48 +12,84 @@ export interface RowWish {
 
 /** What a list can be ordered by and searched in. */
 export interface RowWays<Item> {
-  orders: Partial<Record<OrderColumn, {
-    /** As the backend calls it. */
-    orderBy: string;
-    /** What an item is compared by; an empty text where nobody knows, which comes last. `row`: its place in the list's own order. */
-    of: (item: Item, row: number) => string | number;
-  }>>;
+  orders: Partial<
+    Record<
+      OrderColumn,
+      {
+        /** As the backend calls it. */
+        orderBy: string;
+        /** What an item is compared by; an empty text where nobody knows, which comes last. `row`: its place in the list's own order. */
+        of: (item: Item, row: number) => string | number;
+      }
+    >
+  >;
   /** What words are looked for in. */
   text: (item: Item) => string;
 }
 
 /** A list that is all here, as somebody wants to see it. Equal items stay in the list's own order. */
-export function orderedItems<Item>(items: readonly Item[], { order, words }: RowWish, ways: RowWays<Item>, language: string): Item[] {
+export function orderedItems<Item>(
+  items: readonly Item[],
+  { order, words }: RowWish,
+  ways: RowWays<Item>,
+  language: string,
+): Item[] {
   const hasWords = wordFinder(words, language);
-  const found = items.map((item, row) => ({ item, row })).filter(({ item }) => hasWords(ways.text(item)));
+  const found = items
+    .map((item, row) => ({ item, row }))
+    .filter(({ item }) => hasWords(ways.text(item)));
   const of = order && ways.orders[order.by]?.of;
   if (!of) return found.map(({ item }) => item);
   const compare = comparison(language, order.direction);
-  return found.map((one) => ({ ...one, value: of(one.item, one.row) })).toSorted((a, b) => compare(a.value, b.value) || a.row - b.row).map(({ item }) => item);
+  return found
+    .map((one) => ({ ...one, value: of(one.item, one.row) }))
+    .toSorted((a, b) => compare(a.value, b.value) || a.row - b.row)
+    .map(({ item }) => item);
 }
 
 /** Whether the first items of a list are what somebody wants to see of it, as far as these can tell. */
-export function fitsWish<Item>(items: readonly Item[], { order, words }: RowWish, ways: RowWays<Item>, language: string): { order: boolean; words: boolean } {
+export function fitsWish<Item>(
+  items: readonly Item[],
+  { order, words }: RowWish,
+  ways: RowWays<Item>,
+  language: string,
+): { order: boolean; words: boolean } {
   const of = order && ways.orders[order.by]?.of;
   const values = of ? items.map(of) : [];
   const compare = comparison(language, order?.direction ?? 'asc');
   const hasWords = wordFinder(words, language);
-  return { order: values.every((value, index) => index === 0 || compare(values[index - 1] ?? '', value) <= 0), words: items.every((item) => hasWords(ways.text(item))) };
+  return {
+    order: values.every(
+      (value, index) => index === 0 || compare(values[index - 1] ?? '', value) <= 0,
+    ),
+    words: items.every((item) => hasWords(ways.text(item))),
+  };
 }
 
 /** Names as the language orders them; what nobody knows last in either direction. */
-function comparison(language: string, direction: RowOrder['direction']): (a: string | number, b: string | number) => number {
-  const { compare } = new Intl.Collator(languageTag(language), { numeric: true, sensitivity: 'base' });
+function comparison(
+  language: string,
+  direction: RowOrder['direction'],
+): (a: string | number, b: string | number) => number {
+  const { compare } = new Intl.Collator(languageTag(language), {
+    numeric: true,
+    sensitivity: 'base',
+  });
   const sign = direction === 'asc' ? 1 : -1;
   return (a, b) => {
     if (a === '' || b === '') return Number(a === '') - Number(b === '');
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
+    return (
+      sign *
+      (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)))
+    );
   };
 }
 
 function wordFinder(words: string, language: string): (text: string) => boolean {
   const fold = foldedFor(language);
-  const wanted = fold(words).split(/\s+/).filter((word) => word !== '');
+  const wanted = fold(words)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return (text) => {
     if (wanted.length === 0) return true;
     const folded = fold(text);

@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllTimers());
 
-const items = (count: number): Item[] => Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Item ${index + 1}` }));
+const items = (count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Item ${index + 1}` }));
 
 interface Backend {
   count?: number;
@@ -28,31 +29,53 @@ interface Backend {
 }
 
 /** A reader on a backend that answers after a while, with what it was asked and let go of. */
-function start({ count = 1_000, size = 20, isCounted = true, fails = () => null, delayMs = 50 }: Backend = {}) {
+function start({
+  count = 1_000,
+  size = 20,
+  isCounted = true,
+  fails = () => null,
+  delayMs = 50,
+}: Backend = {}) {
   const all = items(count);
   const log = { asked: [] as number[], aborted: [] as number[], most: 0 };
   let kept: KeptRows<Item> | undefined;
   let underWay = 0;
-  const ask = (page: number, perPage: number, signal: AbortSignal) => new Promise<PageAnswer<Item>>((resolve, reject) => {
-    log.asked.push(page);
-    underWay += 1;
-    log.most = Math.max(log.most, underWay);
-    const timer = setTimeout(() => {
-      underWay -= 1;
-      const failure = fails(page);
-      const { total, last_page, ...simple } = paginate(all, page, size ?? perPage, 20);
-      if (failure) reject(failure);
-      else resolve(readAnswer({ pagination: isCounted ? { ...simple, total, last_page } : simple }));
-    }, delayMs);
-    signal.addEventListener('abort', () => {
-      underWay -= 1;
-      clearTimeout(timer);
-      log.aborted.push(page);
-      reject(new DOMException('Aborted', 'AbortError'));
+  const ask = (page: number, perPage: number, signal: AbortSignal) =>
+    new Promise<PageAnswer<Item>>((resolve, reject) => {
+      log.asked.push(page);
+      underWay += 1;
+      log.most = Math.max(log.most, underWay);
+      const timer = setTimeout(() => {
+        underWay -= 1;
+        const failure = fails(page);
+        const { total, last_page, ...simple } = paginate(all, page, size ?? perPage, 20);
+        if (failure) reject(failure);
+        else
+          resolve(readAnswer({ pagination: isCounted ? { ...simple, total, last_page } : simple }));
+      }, delayMs);
+      signal.addEventListener('abort', () => {
+        underWay -= 1;
+        clearTimeout(timer);
+        log.aborted.push(page);
+        reject(new DOMException('Aborted', 'AbortError'));
+      });
     });
+  const reader = new PageReader<Item>({
+    ask,
+    perPage: 20,
+    read: () => kept,
+    write: (next) => {
+      kept = next;
+    },
   });
-  const reader = new PageReader<Item>({ ask, perPage: 20, read: () => kept, write: (next) => { kept = next; } });
-  return { reader, log, kept: () => kept, forget: () => { kept = undefined; } };
+  return {
+    reader,
+    log,
+    kept: () => kept,
+    forget: () => {
+      kept = undefined;
+    },
+  };
 }
 
 const look = (first: number) => ({ first, end: first + 15 });
@@ -79,27 +102,42 @@ test('P008 what is scrolled past before anybody rests there is never asked for, 
 });
 
 test('P008 wherever somebody goes, two requests are under way at most, and what is seen in the end is here', async () => {
-  const moves = fc.array(fc.record({ first: fc.nat(985), wait: fc.constantFrom(0, 5, 30, 120, 400) }), { minLength: 1, maxLength: 12 });
-  await fc.assert(fc.asyncProperty(moves, fc.boolean(), fc.option(fc.integer({ min: 3, max: 60 })), async (looks, isCounted, size) => {
-    const { reader, log, kept } = start({ isCounted, size });
-    reader.begin();
-    let last = 0;
-    for (const { first, wait } of looks) {
-      last = isCounted ? first : Math.min(first, Math.max(0, (kept()?.rows.size ?? 0) - 15));
-      reader.see(look(last));
-      await pass(wait);
-    }
-    await pass(5_000);
+  const moves = fc.array(
+    fc.record({ first: fc.nat(985), wait: fc.constantFrom(0, 5, 30, 120, 400) }),
+    { minLength: 1, maxLength: 12 },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      moves,
+      fc.boolean(),
+      fc.option(fc.integer({ min: 3, max: 60 })),
+      async (looks, isCounted, size) => {
+        const { reader, log, kept } = start({ isCounted, size });
+        reader.begin();
+        let last = 0;
+        for (const { first, wait } of looks) {
+          last = isCounted ? first : Math.min(first, Math.max(0, (kept()?.rows.size ?? 0) - 15));
+          reader.see(look(last));
+          await pass(wait);
+        }
+        await pass(5_000);
 
-    expect(log.most).toBeLessThanOrEqual(isCounted ? 2 : 1);
-    for (let row = last; row < last + 15; row += 1) expect(kept()?.rows.get(row)?.id).toBe(row + 1);
-    reader.stop();
-  }), { numRuns: 40 });
+        expect(log.most).toBeLessThanOrEqual(isCounted ? 2 : 1);
+        for (let row = last; row < last + 15; row += 1)
+          expect(kept()?.rows.get(row)?.id).toBe(row + 1);
+        reader.stop();
+      },
+    ),
+    { numRuns: 40 },
+  );
 });
 
 test('P008 a page that fails is tried twice more, then says why, and nothing of the others waits for it', async () => {
   let isBroken = true;
-  const { reader, log, kept } = start({ fails: (page) => (page === 2 && isBroken ? new ApiError(503, { message: 'Out for lunch' }) : null) });
+  const { reader, log, kept } = start({
+    fails: (page) =>
+      page === 2 && isBroken ? new ApiError(503, { message: 'Out for lunch' }) : null,
+  });
   reader.see({ first: 10, end: 45 });
   reader.begin();
   await pass(200);
@@ -118,7 +156,9 @@ test('P008 a page that fails is tried twice more, then says why, and nothing of 
 
 test('P008 a list of which nothing can be read says why, and can be read later', async () => {
   let isBroken = true;
-  const { reader, kept } = start({ fails: () => (isBroken ? new ApiError(403, { message: 'Not yours' }) : null) });
+  const { reader, kept } = start({
+    fails: () => (isBroken ? new ApiError(403, { message: 'Not yours' }) : null),
+  });
   reader.begin();
   await pass(100);
   expect(kept()?.failures.get(1)?.message).toBe('Not yours');
@@ -149,7 +189,17 @@ test('P008 a backend that answers with another page than it was asked for is not
   const log: number[] = [];
   let kept: KeptRows<Item> | undefined;
   const first = () => readAnswer<Item>({ pagination: paginate(items(1_000), 1, 20, 20) });
-  const reader = new PageReader<Item>({ ask: async (page) => { log.push(page); return first(); }, perPage: 20, read: () => kept, write: (next) => { kept = next; } });
+  const reader = new PageReader<Item>({
+    ask: async (page) => {
+      log.push(page);
+      return first();
+    },
+    perPage: 20,
+    read: () => kept,
+    write: (next) => {
+      kept = next;
+    },
+  });
   reader.begin();
   reader.see(look(0));
   await pass(10);

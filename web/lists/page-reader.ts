@@ -1,7 +1,13 @@
 import { query } from '../../contracts/constants.ts';
 import { ApiError } from '../api/api-error.ts';
 import { retryDelay, shouldRetry } from '../api/api-provider.tsx';
-import { type KeptRows, type PageAnswer, wantedPages, withAnswer, withoutFarPages } from './kept-rows.ts';
+import {
+  type KeptRows,
+  type PageAnswer,
+  wantedPages,
+  withAnswer,
+  withoutFarPages,
+} from './kept-rows.ts';
 import type { RowWindow } from './row-window.ts';
 
 interface Options<Item> {
@@ -26,7 +32,10 @@ export class PageReader<Item> {
   readonly #options: Options<Item>;
   readonly #underWay = new Map<number, AbortController>();
   /** Pages that failed and are tried again soon, by how often they failed. */
-  readonly #failed = new Map<number, { times: number; timer: ReturnType<typeof setTimeout> | null }>();
+  readonly #failed = new Map<
+    number,
+    { times: number; timer: ReturnType<typeof setTimeout> | null }
+  >();
   #seen: RowWindow = { first: 0, end: 0 };
   #resting: ReturnType<typeof setTimeout> | undefined;
   #isStopped = true;
@@ -54,7 +63,12 @@ export class PageReader<Item> {
     this.stop();
     this.#isStopped = false;
     const kept = this.#options.read();
-    if (kept) this.#options.write({ ...kept, readAt: new Map([...kept.readAt].filter(([, at]) => this.#now() - at < query.staleMs)), failures: new Map() });
+    if (kept)
+      this.#options.write({
+        ...kept,
+        readAt: new Map([...kept.readAt].filter(([, at]) => this.#now() - at < query.staleMs)),
+        failures: new Map(),
+      });
     this.#look();
   }
 
@@ -148,7 +162,14 @@ export class PageReader<Item> {
     }
     this.#failed.delete(page);
     const failure = error instanceof ApiError ? error : new ApiError(0, null);
-    const kept = this.#options.read() ?? { perPage: this.#options.perPage, total: null, hasMore: true, rows: new Map(), readAt: new Map(), failures: new Map() };
+    const kept = this.#options.read() ?? {
+      perPage: this.#options.perPage,
+      total: null,
+      hasMore: true,
+      rows: new Map(),
+      readAt: new Map(),
+      failures: new Map(),
+    };
     this.#options.write({ ...kept, failures: new Map(kept.failures).set(page, failure) });
   }
 }

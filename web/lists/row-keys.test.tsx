@@ -11,7 +11,10 @@ beforeEach(() => {
 });
 
 const main = () => within(screen.getByRole('main'));
-const rows = () => main().getAllByRole('listitem').filter((one) => one.dataset['row'] !== undefined);
+const rows = () =>
+  main()
+    .getAllByRole('listitem')
+    .filter((one) => one.dataset['row'] !== undefined);
 const title = (name: string) => main().getAllByRole('link', { name })[0] as HTMLElement;
 /** In its row: what the page is about may be called so too. */
 const button = (name: string) => within(rows()[0]!.parentElement!).getByRole('button', { name });
@@ -29,10 +32,14 @@ test('P004 the first key pressed in a list is acted on once, though the code for
   title('Kettle Song').focus();
 
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  await focused(title('The Ferryman\'s Daughter'));
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+  await focused(title("The Ferryman's Daughter"));
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  });
 
-  expect(title('The Ferryman\'s Daughter')).toHaveFocus();
+  expect(title("The Ferryman's Daughter")).toHaveFocus();
 });
 
 test('P004 arrows, Home, End, PageUp and PageDown lead to the same control of another row, letters to a title, and the Tab key still to everything', async () => {
@@ -55,7 +62,11 @@ test('P004 arrows, Home, End, PageUp and PageDown lead to the same control of an
   expect(title('Borrowed Coat')).toHaveFocus();
   await user.tab();
   expect(button('Like Borrowed Coat')).toHaveFocus();
-  expect(rows().flatMap((row) => [...row.querySelectorAll('a, button')]).filter((control) => control.getAttribute('tabindex') === '-1')).toEqual([]);
+  expect(
+    rows()
+      .flatMap((row) => [...row.querySelectorAll('a, button')])
+      .filter((control) => control.getAttribute('tabindex') === '-1'),
+  ).toEqual([]);
 });
 
 test('P004 arrows along the line lead through a row and to the row itself, where Enter plays', async () => {
@@ -68,10 +79,10 @@ test('P004 arrows along the line lead through a row and to the row itself, where
   expect(rows()[1]).toHaveFocus();
   await user.keyboard('{ArrowDown}{Enter}');
 
-  await waitFor(() => expect(queued()[2]).toBe('[The Ferryman\'s Daughter]'));
+  await waitFor(() => expect(queued()[2]).toBe("[The Ferryman's Daughter]"));
 });
 
-test('P004 P012 with the focus on a button of a row, letters stay the player\'s shortcuts, and keys with Ctrl the browser\'s', async () => {
+test("P004 P012 with the focus on a button of a row, letters stay the player's shortcuts, and keys with Ctrl the browser's", async () => {
   const { user } = await open('/album/1', 'member');
   await user.click(button('Play Kettle Song'));
   await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
@@ -84,17 +95,29 @@ test('P004 P012 with the focus on a button of a row, letters stay the player\'s 
 
 test('P004 P003 over the columns stand headings for the eye, the album where tracks are of several, and rows say in words what their figures are', async () => {
   await open();
-  const head = (name: string) => main().queryByText(name, { ignore: 'h1, h2, h3, a, .sr-only', selector: '[aria-hidden=true] *' });
-  expect(['Title', 'Plays', 'Length'].map((name) => head(name) !== null)).toEqual([true, true, true]);
+  const head = (name: string) =>
+    main().queryByText(name, {
+      ignore: 'h1, h2, h3, a, .sr-only',
+      selector: '[aria-hidden=true] *',
+    });
+  expect(['Title', 'Plays', 'Length'].map((name) => head(name) !== null)).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(head('Album')).toBeNull();
   expect(rows()[0]).toHaveTextContent(/plays.*Length/);
   expect(main().queryByRole('columnheader')).toBeNull();
 });
 
-test('P003 a track of an artist\'s list leads to its album', async () => {
+test("P003 a track of an artist's list leads to its album", async () => {
   await open('/artist/1');
 
   const [popular] = main().getAllByRole('region', { name: 'Popular' });
   expect(within(popular!).getAllByText('Album')).toHaveLength(1);
-  expect(within(within(popular!).getAllByRole('listitem')[0]!).getByRole('link', { name: 'Letters to a Lighthouse' })).toHaveAttribute('href', '/album/2/letters-to-a-lighthouse');
+  expect(
+    within(within(popular!).getAllByRole('listitem')[0]!).getByRole('link', {
+      name: 'Letters to a Lighthouse',
+    }),
+  ).toHaveAttribute('href', '/album/2/letters-to-a-lighthouse');
 });

@@ -53,7 +53,8 @@ export function pressInRows(event: KeyboardEvent, at: Element, rows: KeyedRows):
   } else if (event.key === 'Escape') {
     if (rows.selecting?.clear()) event.preventDefault();
   } else if (!hasCommand && letter.test(event.key)) {
-    if (isRow(at) || at.matches(title)) take(event, () => findByLetter(event.key, row, controlIn(at), rows));
+    if (isRow(at) || at.matches(title))
+      take(event, () => findByLetter(event.key, row, controlIn(at), rows));
   } else if (isRow(at)) {
     actOnRow(event, row, rows);
   }
@@ -66,10 +67,21 @@ function take(event: KeyboardEvent, act: () => void): void {
   act();
 }
 
-const steps = (pageLength: number): Record<string, number> => ({ ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity, PageDown: pageLength, PageUp: -pageLength });
+const steps = (pageLength: number): Record<string, number> => ({
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+  PageDown: pageLength,
+  PageUp: -pageLength,
+});
 const isMove = (key: string): boolean => Object.hasOwn(steps(1), key);
 
-function move(event: KeyboardEvent, { at, row }: { at: Element; row: number }, { count, pageLength, focusRow, selecting }: KeyedRows): void {
+function move(
+  event: KeyboardEvent,
+  { at, row }: { at: Element; row: number },
+  { count, pageLength, focusRow, selecting }: KeyedRows,
+): void {
   event.preventDefault();
   const next = Math.min(Math.max(0, row + (steps(pageLength)[event.key] ?? 0)), count - 1);
   if (event.shiftKey) selecting?.extendTo(next);
@@ -78,13 +90,23 @@ function move(event: KeyboardEvent, { at, row }: { at: Element; row: number }, {
 
 const title = '[data-result]';
 /** Controls that rows have one of each. What is none of them is one of several, such as the names of artists. */
-const controls = ['[data-play]', title, '[aria-pressed]:not([data-control])', '[aria-haspopup=menu]', '[data-control]', 'a[href*="/album/"]', 'a'];
+const controls = [
+  '[data-play]',
+  title,
+  '[aria-pressed]:not([data-control])',
+  '[aria-haspopup=menu]',
+  '[data-control]',
+  'a[href*="/album/"]',
+  'a',
+];
 
 /** How the control that has the focus is found in another row; null for the row itself. */
-const controlIn = (at: Element): string | null => (isRow(at) ? null : (controls.find((control) => at.matches(control)) ?? null));
+const controlIn = (at: Element): string | null =>
+  isRow(at) ? null : (controls.find((control) => at.matches(control)) ?? null);
 
 /** Browsers of before 2024, and tests, cannot say. */
-const isShown = (element: HTMLElement): boolean => typeof element.checkVisibility !== 'function' || element.checkVisibility();
+const isShown = (element: HTMLElement): boolean =>
+  typeof element.checkVisibility !== 'function' || element.checkVisibility();
 
 /** Gives the focus to a control of a row, or to the row where it has no such that can be seen, and scrolls as far as that takes. */
 export function focusIn(row: HTMLElement, control: string | null | undefined): void {
@@ -97,14 +119,23 @@ export function focusIn(row: HTMLElement, control: string | null | undefined): v
 function moveInRow(at: Element, isRight: boolean): void {
   const row = at.closest<HTMLElement>('[data-row]');
   if (!row) return;
-  const stops = [row, ...row.querySelectorAll<HTMLElement>('a, button')].filter((stop) => stop === row || isShown(stop));
+  const stops = [row, ...row.querySelectorAll<HTMLElement>('a, button')].filter(
+    (stop) => stop === row || isShown(stop),
+  );
   const isForward = isRight === (getComputedStyle(row).direction !== 'rtl');
   stops[stops.indexOf(at as HTMLElement) + (isForward ? 1 : -1)]?.focus({ preventScroll: true });
 }
 
-function findByLetter(typed: string, row: number, control: string | null, { count, nameOf, focusRow, find }: KeyedRows): void {
+function findByLetter(
+  typed: string,
+  row: number,
+  control: string | null,
+  { count, nameOf, focusRow, find }: KeyedRows,
+): void {
   const start = Math.max(0, row - reach);
-  const names = Array.from({ length: Math.min(count, row + reach) - start }, (_, index) => nameOf(start + index));
+  const names = Array.from({ length: Math.min(count, row + reach) - start }, (_, index) =>
+    nameOf(start + index),
+  );
   const found = find(typed, names, row - start);
   if (found !== -1) focusRow(start + found, control);
 }
@@ -124,9 +155,13 @@ export function pressInList(event: KeyboardEvent, list: HTMLElement): void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   const height = rows[0]?.offsetHeight || 1;
   pressInRows(event, at, {
-    count: rows.length, pageLength: Math.max(1, Math.floor(window.innerHeight / height) - 2), find: findInList,
+    count: rows.length,
+    pageLength: Math.max(1, Math.floor(window.innerHeight / height) - 2),
+    find: findInList,
     nameOf: (row) => rows[row]?.querySelector('[data-result]')?.textContent ?? '',
-    focusRow: (row, control) => { if (rows[row]) focusIn(rows[row], control); },
+    focusRow: (row, control) => {
+      if (rows[row]) focusIn(rows[row], control);
+    },
     // What it may not do, its button says.
     play: (row) => rows[row]?.querySelector<HTMLElement>('[data-play]')?.click(),
   });

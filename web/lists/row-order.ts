@@ -1,5 +1,13 @@
 /** What rows can be sorted by. */
-export type OrderColumn = 'name' | 'artist' | 'album' | 'added' | 'duration' | 'released' | 'owner' | 'count';
+export type OrderColumn =
+  | 'name'
+  | 'artist'
+  | 'album'
+  | 'added'
+  | 'duration'
+  | 'released'
+  | 'owner'
+  | 'count';
 
 export interface RowOrder {
   by: OrderColumn;

@@ -2,20 +2,36 @@ import { useT } from '../session/session.tsx';
 import type { Row } from './rows.ts';
 
 /** The shape of a row: a cover, and two lines. One element without movement, since hundreds of them pass while somebody scrolls. */
-export const skeletonClass = 'relative block h-full min-w-0 flex-1 before:absolute before:inset-y-0 before:start-0 before:my-auto before:size-11 before:rounded-cover before:bg-chip after:absolute after:start-14 after:top-1/2 '
-  + 'after:h-3.5 after:w-2/5 after:-translate-y-5 after:rounded-control after:bg-chip after:shadow-[0_1.5rem_0_-1px_rgb(var(--be-background-chip))] forced-colors:before:border forced-colors:after:border';
+export const skeletonClass =
+  'relative block h-full min-w-0 flex-1 before:absolute before:inset-y-0 before:start-0 before:my-auto before:size-11 before:rounded-cover before:bg-chip after:absolute after:start-14 after:top-1/2 ' +
+  'after:h-3.5 after:w-2/5 after:-translate-y-5 after:rounded-control after:bg-chip after:shadow-[0_1.5rem_0_-1px_rgb(var(--be-background-chip))] forced-colors:before:border forced-colors:after:border';
 
 /** A row that is being read. */
 export const RowSkeleton = () => <span aria-hidden="true" className={skeletonClass} />;
 
 /** A row that will not come, or could not be read. */
-export function RowNotice({ row, onRetry }: { row: Exclude<Row<unknown>, { state: 'here' | 'coming' }>; onRetry: () => void }) {
+export function RowNotice({
+  row,
+  onRetry,
+}: {
+  row: Exclude<Row<unknown>, { state: 'here' | 'coming' }>;
+  onRetry: () => void;
+}) {
   const t = useT();
-  if (row.state === 'gone') return <p className="flex h-full items-center text-sm text-muted">{t('No longer available')}</p>;
+  if (row.state === 'gone')
+    return (
+      <p className="flex h-full items-center text-sm text-muted">{t('No longer available')}</p>
+    );
   return (
     <div className="flex h-full items-center gap-3 text-sm">
       <p className="min-w-0 truncate text-muted">{t(row.error.message)}</p>
-      <button type="button" onClick={onRetry} className="shrink-0 rounded-control px-2 py-1 font-semibold text-primary hover:underline pointer-coarse:min-h-11">{t('Try again')}</button>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="shrink-0 rounded-control px-2 py-1 font-semibold text-primary hover:underline pointer-coarse:min-h-11"
+      >
+        {t('Try again')}
+      </button>
     </div>
   );
 }

@@ -10,29 +10,58 @@ export interface RowWindow {
 const spare = 6;
 
 /** Which rows of equal height are seen in a part of a list, and a few around them. Lengths are CSS pixels. */
-export function windowOf(scrollTop: number, height: number, rowHeight: number, count: number, around = spare): RowWindow {
-  const first = Math.min(Math.max(0, Math.floor(scrollTop / rowHeight) - around), Math.max(0, count - 1));
-  return { first, end: Math.max(0, Math.min(count, Math.ceil((Math.max(0, scrollTop) + height) / rowHeight) + around)) };
+export function windowOf(
+  scrollTop: number,
+  height: number,
+  rowHeight: number,
+  count: number,
+  around = spare,
+): RowWindow {
+  const first = Math.min(
+    Math.max(0, Math.floor(scrollTop / rowHeight) - around),
+    Math.max(0, count - 1),
+  );
+  return {
+    first,
+    end: Math.max(
+      0,
+      Math.min(count, Math.ceil((Math.max(0, scrollTop) + height) / rowHeight) + around),
+    ),
+  };
 }
 
 /** Browsers make no element higher than 17 to 33 million pixels, and cut off what would be. */
 const mostHeight = 12_000_000;
 
 /** How high a list is in the page. */
-export const heightOf = (count: number, rowHeight: number): number => Math.min(count * rowHeight, mostHeight);
+export const heightOf = (count: number, rowHeight: number): number =>
+  Math.min(count * rowHeight, mostHeight);
 
 /**
  * How much further a list is scrolled than its element, which is as high as `heightOf` says: 0 at its top, in between in proportion, and at its
  * end all that is missing. Always 0 for lists of fewer than 200,000 rows.
  */
-export function shiftOf(scrollTop: number, height: number, rowHeight: number, count: number): number {
+export function shiftOf(
+  scrollTop: number,
+  height: number,
+  rowHeight: number,
+  count: number,
+): number {
   const drawn = heightOf(count, rowHeight);
   const room = drawn - height;
-  return room <= 0 ? 0 : Math.round(Math.min(1, Math.max(0, scrollTop / room)) * (count * rowHeight - drawn));
+  return room <= 0
+    ? 0
+    : Math.round(Math.min(1, Math.max(0, scrollTop / room)) * (count * rowHeight - drawn));
 }
 
 /** How far the element of a list is to be scrolled for a row to stand `below` so many pixels under the top of what is seen. */
-export function scrollFor(row: number, below: number, height: number, rowHeight: number, count: number): number {
+export function scrollFor(
+  row: number,
+  below: number,
+  height: number,
+  rowHeight: number,
+  count: number,
+): number {
   const [drawn, whole] = [heightOf(count, rowHeight), count * rowHeight];
   const top = Math.max(0, Math.min(row * rowHeight - below, whole - height));
   return whole > drawn ? (top * (drawn - height)) / (whole - height) : top;
@@ -49,20 +78,39 @@ export interface RowView extends RowWindow {
 const viewOf = (scrollTop: number, height: number, rowHeight: number, count: number): RowView => {
   const shift = shiftOf(scrollTop, height, rowHeight, count);
   const top = scrollTop + shift;
-  return { ...windowOf(top, height, rowHeight, count), seen: windowOf(top + 1, height - 2, rowHeight, count, 0), shift };
+  return {
+    ...windowOf(top, height, rowHeight, count),
+    seen: windowOf(top + 1, height - 2, rowHeight, count, 0),
+    shift,
+  };
 };
 
-const isSame = (a: RowView, b: RowView): boolean => a.first === b.first && a.end === b.end && a.shift === b.shift && a.seen.first === b.seen.first && a.seen.end === b.seen.end;
+const isSame = (a: RowView, b: RowView): boolean =>
+  a.first === b.first &&
+  a.end === b.end &&
+  a.shift === b.shift &&
+  a.seen.first === b.seen.first &&
+  a.seen.end === b.seen.end;
 
 /** How far the top of a list is above the top of what is seen of its scroller, and how high that is. Without a scroller it is the window that scrolls. */
-export function placeOf(list: HTMLElement, scroller: HTMLElement | null): { scrollTop: number; height: number } {
-  if (!scroller) return { scrollTop: -list.getBoundingClientRect().top, height: window.innerHeight };
+export function placeOf(
+  list: HTMLElement,
+  scroller: HTMLElement | null,
+): { scrollTop: number; height: number } {
+  if (!scroller)
+    return { scrollTop: -list.getBoundingClientRect().top, height: window.innerHeight };
   return { scrollTop: scroller.scrollTop - list.offsetTop, height: scroller.clientHeight };
 }
 
 /** CSS pixels of a row that is so many times as high as the letters that somebody has chosen for the page. */
 export function useRowHeight(rem: number): number {
-  const [height] = useState(() => rem * ((typeof document === 'undefined' ? 0 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) || 16));
+  const [height] = useState(
+    () =>
+      rem *
+      ((typeof document === 'undefined'
+        ? 0
+        : Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) || 16),
+  );
   return height;
 }
 
@@ -82,11 +130,12 @@ export function useRowWindow({ list, scroller, rowHeight, count }: ListPlace): R
   useLayoutEffect(() => {
     const [element, around] = [list.current, scroller?.current ?? null];
     if (!element || (scroller && !around)) return;
-    const look = () => setView((before) => {
-      const { scrollTop, height } = placeOf(element, around);
-      const next = viewOf(scrollTop, height, rowHeight, count);
-      return isSame(next, before) ? before : next;
-    });
+    const look = () =>
+      setView((before) => {
+        const { scrollTop, height } = placeOf(element, around);
+        const next = viewOf(scrollTop, height, rowHeight, count);
+        return isSame(next, before) ? before : next;
+      });
     look();
     const over = new AbortController();
     (around ?? document).addEventListener('scroll', look, { passive: true, signal: over.signal });

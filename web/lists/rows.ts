@@ -4,7 +4,11 @@ import type { RowEdit } from './edit-rows.ts';
 import type { RowWindow } from './row-window.ts';
 
 /** A row of a list. coming: it is there, and is being read; gone: it was announced and did not come; failed: it cannot be read now. */
-export type Row<Item> = { state: 'here'; item: Item } | { state: 'coming' } | { state: 'gone' } | { state: 'failed'; error: ApiError };
+export type Row<Item> =
+  | { state: 'here'; item: Item }
+  | { state: 'coming' }
+  | { state: 'gone' }
+  | { state: 'failed'; error: ApiError };
 
 /** The rows of a list of any length, by their number from 0, however many of them are here: what `<VirtualList>` and `<TrackTable>` show. */
 export interface Rows<Item> {
@@ -31,7 +35,11 @@ export interface EditableRows<Item> extends Rows<Item> {
 const nothingToDo = () => undefined;
 
 const wholeRows = <Item>(items: readonly Item[]): Rows<Item> => ({
-  count: items.length, isCounted: true, error: undefined, see: nothingToDo, retry: nothingToDo,
+  count: items.length,
+  isCounted: true,
+  error: undefined,
+  see: nothingToDo,
+  retry: nothingToDo,
   at(row) {
     const item = items[row];
     return item === undefined ? { state: 'gone' } : { state: 'here', item };
@@ -39,7 +47,8 @@ const wholeRows = <Item>(items: readonly Item[]): Rows<Item> => ({
 });
 
 /** A list that is all here: `useWholeRows(album.tracks)`. */
-export const useWholeRows = <Item>(items: readonly Item[]): Rows<Item> => useMemo(() => wholeRows(items), [items]);
+export const useWholeRows = <Item>(items: readonly Item[]): Rows<Item> =>
+  useMemo(() => wholeRows(items), [items]);
 
 /** All of them in their order, where every one is here; else null. */
 export function allOf<Item>({ count, isCounted, at }: Rows<Item>): Item[] | null {
@@ -54,7 +63,11 @@ export function allOf<Item>({ count, isCounted, at }: Rows<Item>): Item[] | null
 }
 
 /** Those that are here around a row, without a gap; `start` is the number of the first of them. */
-export function runAround<Item>({ count = 0, at }: Rows<Item>, row: number, most: { before: number; after: number }): { start: number; items: Item[] } {
+export function runAround<Item>(
+  { count = 0, at }: Rows<Item>,
+  row: number,
+  most: { before: number; after: number },
+): { start: number; items: Item[] } {
   const items: Item[] = [];
   let start = row;
   const take = (index: number, add: (item: Item) => void): boolean => {
@@ -62,7 +75,16 @@ export function runAround<Item>({ count = 0, at }: Rows<Item>, row: number, most
     if (one.state === 'here') add(one.item);
     return one.state === 'here' || one.state === 'gone';
   };
-  for (let index = row; index < Math.min(count, row + most.after + 1) && take(index, (item) => items.push(item)); index += 1);
-  for (let index = row - 1; index >= Math.max(0, row - most.before) && take(index, (item) => items.unshift(item)); index -= 1) start = index;
+  for (
+    let index = row;
+    index < Math.min(count, row + most.after + 1) && take(index, (item) => items.push(item));
+    index += 1
+  );
+  for (
+    let index = row - 1;
+    index >= Math.max(0, row - most.before) && take(index, (item) => items.unshift(item));
+    index -= 1
+  )
+    start = index;
   return { start, items };
 }

@@ -18,35 +18,69 @@ interface Props {
   onClear: () => void;
 }
 
-const buttonLook = 'inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover pointer-coarse:h-11';
+const buttonLook =
+  'inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover pointer-coarse:h-11';
 
 /** What can be done with the rows that are selected. It stands at the end of the window, above the player. */
 export function SelectionBar({ tracks, source, meant, onRemove, onClear }: Props) {
   const { t } = useSession();
   const count = tracks.length;
-  const words = meant !== null ? t(':count of :total selected', { count, total: meant }) : count === 1 ? t('1 selected') : t(':count selected', { count });
+  const words =
+    meant !== null
+      ? t(':count of :total selected', { count, total: meant })
+      : count === 1
+        ? t('1 selected')
+        : t(':count selected', { count });
   const { play } = useListening();
   const queue = useQueueing({ tracks, source });
-  const addToPlaylist = useAddToPlaylist({ tracks, name: count === 1 ? (tracks[0]?.name ?? '') : t(':count tracks', { count }) });
+  const addToPlaylist = useAddToPlaylist({
+    tracks,
+    name: count === 1 ? (tracks[0]?.name ?? '') : t(':count tracks', { count }),
+  });
   const playable = tracks.filter(isPlayable);
   // What was chosen is all that is queued: nothing more comes after it.
   const playThese = () => play({ tracks: playable, startIndex: 0, source, more: null });
   return (
     <div className="pointer-events-none sticky bottom-[calc(var(--player-bar)+0.75rem)] z-20 mt-3 flex justify-center">
-      <div role="toolbar" aria-label={t('Selected tracks')} className="pointer-events-auto flex max-w-full items-center gap-1 overflow-x-auto rounded-card border border-divider bg-paper p-1 shadow-pop">
+      <div
+        role="toolbar"
+        aria-label={t('Selected tracks')}
+        className="pointer-events-auto flex max-w-full items-center gap-1 overflow-x-auto rounded-card border border-divider bg-paper p-1 shadow-pop"
+      >
         <p className="shrink-0 px-3 text-sm font-semibold tabular-nums">{words}</p>
         {playable.length > 0 && <Action label={t('Play')} onClick={playThese} />}
-        {playable.length > 0 && <Action label={t('Play next')} icon="playNext" onClick={() => queue('next')} />}
-        {playable.length > 0 && <Action label={t('Add to queue')} icon="queueAdd" onClick={() => queue('last')} />}
-        {addToPlaylist && <Action label={t('Add to playlist…')} icon="playlistAdd" onClick={addToPlaylist} />}
+        {playable.length > 0 && (
+          <Action label={t('Play next')} icon="playNext" onClick={() => queue('next')} />
+        )}
+        {playable.length > 0 && (
+          <Action label={t('Add to queue')} icon="queueAdd" onClick={() => queue('last')} />
+        )}
+        {addToPlaylist && (
+          <Action label={t('Add to playlist…')} icon="playlistAdd" onClick={addToPlaylist} />
+        )}
         {onRemove && <Action label={t('Remove')} icon="trash" onClick={onRemove} />}
-        <button type="button" aria-label={t('Clear selection')} onClick={onClear} className={classNames(buttonLook, 'px-2.5')}><LaterIcon name="close" /></button>
+        <button
+          type="button"
+          aria-label={t('Clear selection')}
+          onClick={onClear}
+          className={classNames(buttonLook, 'px-2.5')}
+        >
+          <LaterIcon name="close" />
+        </button>
       </div>
     </div>
   );
 }
 
-function Action({ label, icon, onClick }: { label: string; icon?: LaterIconName; onClick: () => void }) {
+function Action({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon?: LaterIconName;
+  onClick: () => void;
+}) {
   return (
     <button type="button" aria-label={label} onClick={onClick} className={buttonLook}>
       {icon ? <LaterIcon name={icon} isMirrored={icon !== 'trash'} /> : <Glyph name="play" />}

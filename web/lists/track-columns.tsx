@@ -11,7 +11,14 @@ export interface ShownColumns {
 }
 
 /** Those that are not shown keep their number. */
-export const columnNumber = { number: 1, title: 2, album: 3, added: 4, duration: 5, actions: 6 } as const;
+export const columnNumber = {
+  number: 1,
+  title: 2,
+  album: 3,
+  added: 4,
+  duration: 5,
+  actions: 6,
+} as const;
 export const columnCount = 6;
 
 interface Props extends ShownColumns {
@@ -23,20 +30,37 @@ interface Props extends ShownColumns {
 export function TrackTableHead({ hasAlbum, hasAdded, canMove, sorting }: Props) {
   const t = useT();
   return (
-    <div role="rowgroup" className="sticky top-(--sticky-top) z-20 border-b border-divider bg-background tall:block">
+    <div
+      role="rowgroup"
+      className="sticky top-(--sticky-top) z-20 border-b border-divider bg-background tall:block"
+    >
       <div role="row" aria-rowindex={1} className="track-line h-10 text-xs font-medium text-muted">
-        <div role="columnheader" aria-colindex={columnNumber.number} className="column-number"><span aria-hidden="true">#</span><span className="sr-only">{t('Number')}</span></div>
+        <div role="columnheader" aria-colindex={columnNumber.number} className="column-number">
+          <span aria-hidden="true">#</span>
+          <span className="sr-only">{t('Number')}</span>
+        </div>
         <Heading column="name" at="title" label={t('Title')} sorting={sorting} />
         {hasAlbum && <Heading column="album" at="album" label={t('Album')} sorting={sorting} />}
         {hasAdded && <Heading column="added" at="added" label={t('Added')} sorting={sorting} />}
         <Heading column="duration" at="duration" label={t('Length')} sorting={sorting} />
-        <div role="columnheader" aria-colindex={columnNumber.actions} className={canMove ? 'column-movable' : 'column-actions'}><span className="sr-only">{t('Actions')}</span></div>
+        <div
+          role="columnheader"
+          aria-colindex={columnNumber.actions}
+          className={canMove ? 'column-movable' : 'column-actions'}
+        >
+          <span className="sr-only">{t('Actions')}</span>
+        </div>
       </div>
     </div>
   );
 }
 
-const headingClass = { title: 'column-title', album: 'column-album', added: 'column-added', duration: 'column-length' } as const;
+const headingClass = {
+  title: 'column-title',
+  album: 'column-album',
+  added: 'column-added',
+  duration: 'column-length',
+} as const;
 
 interface HeadingProps {
   column: OrderColumn;
@@ -49,16 +73,40 @@ function Heading({ column, at, label, sorting }: HeadingProps) {
   const isOffered = sorting?.columns.includes(column) ?? false;
   const order = sorting?.order?.by === column ? sorting.order : null;
   return (
-    <div role="columnheader" aria-colindex={columnNumber[at]} aria-sort={order ? (order.direction === 'asc' ? 'ascending' : 'descending') : isOffered ? 'none' : undefined} className={headingClass[at]}>
+    <div
+      role="columnheader"
+      aria-colindex={columnNumber[at]}
+      aria-sort={
+        order
+          ? order.direction === 'asc'
+            ? 'ascending'
+            : 'descending'
+          : isOffered
+            ? 'none'
+            : undefined
+      }
+      className={headingClass[at]}
+    >
       {isOffered && sorting ? (
         <button
-          type="button" onClick={() => sorting.onOrder(orderAfter(sorting.order, column))}
-          className={classNames('-mx-1 inline-flex max-w-full items-center gap-1 rounded-control px-1 py-2 hover:text-main pointer-coarse:min-h-11', order && 'text-main')}
+          type="button"
+          onClick={() => sorting.onOrder(orderAfter(sorting.order, column))}
+          className={classNames(
+            '-mx-1 inline-flex max-w-full items-center gap-1 rounded-control px-1 py-2 hover:text-main pointer-coarse:min-h-11',
+            order && 'text-main',
+          )}
         >
           <span className="truncate">{label}</span>
-          {order && (order.direction === 'asc' ? <LaterIcon name="chevronUp" className="size-3.5 shrink-0" /> : <Icon name="chevronDown" className="size-3.5 shrink-0" />)}
+          {order &&
+            (order.direction === 'asc' ? (
+              <LaterIcon name="chevronUp" className="size-3.5 shrink-0" />
+            ) : (
+              <Icon name="chevronDown" className="size-3.5 shrink-0" />
+            ))}
         </button>
-      ) : label}
+      ) : (
+        label
+      )}
     </div>
   );
 }

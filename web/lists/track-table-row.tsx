@@ -1,4 +1,12 @@
-import { memo, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Track } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/dom.ts';
 import { formatDuration } from '../lib/format.ts';
@@ -60,25 +68,44 @@ interface Props extends ShownColumns {
 }
 
 /** Or a menu of the row, which stands elsewhere on the page and is still told to the row. */
-const isControl = ({ target, currentTarget }: MouseEvent | PointerEvent): boolean => target instanceof Element && (target.closest('a, button, input') !== null || !currentTarget.contains(target));
+const isControl = ({ target, currentTarget }: MouseEvent | PointerEvent): boolean =>
+  target instanceof Element &&
+  (target.closest('a, button, input') !== null || !currentTarget.contains(target));
 
 /**
  * One track of a table, or what stands for it until it is here: the same element, so that the focus stays in it. Double click, tap, long press and
  * right button do what they do in every row of tracks.
  */
 export const TrackTableRow = memo(function TrackTableRow(props: Props) {
-  const { row, track, notice, state, isSelected, isChoosing, isActive, top, height, actions, handle, isLifted, offset } = props;
+  const {
+    row,
+    track,
+    notice,
+    state,
+    isSelected,
+    isChoosing,
+    isActive,
+    top,
+    height,
+    actions,
+    handle,
+    isLifted,
+    offset,
+  } = props;
   const element = useRef<HTMLDivElement>(null);
   const opener = useRef<MenuHandle>(null);
   const canPlay = track !== null && isPlayable(track);
-  const gestures = useRowGestures(() => { if (canPlay && !isChoosing) actions.toggle(row); }, opener);
+  const gestures = useRowGestures(() => {
+    if (canPlay && !isChoosing) actions.toggle(row);
+  }, opener);
   useRovingControls(element, isActive);
   const presses = {
     onClick(event: MouseEvent<HTMLDivElement>) {
       gestures.onClick(event);
       const isTap = (event.nativeEvent as unknown as PointerEvent).pointerType === 'touch';
       const { shiftKey, ctrlKey, metaKey } = event;
-      if (!isControl(event) && (!isTap || isChoosing)) actions.press(row, { shiftKey, ctrlKey, metaKey, isTap });
+      if (!isControl(event) && (!isTap || isChoosing))
+        actions.press(row, { shiftKey, ctrlKey, metaKey, isTap });
     },
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       gestures.onPointerDown(event);
@@ -92,46 +119,145 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
   };
   return (
     <div
-      {...gestures} {...presses} ref={element} role="row" data-row={row} tabIndex={isActive ? 0 : -1}
-      aria-rowindex={row + 2} aria-selected={isSelected} aria-busy={track === null && notice === null} aria-current={state === 'other' ? undefined : true} onPointerEnter={canPlay ? actions.prepare : undefined} style={{ top, height, ...(offset !== null && { transform: `translateY(${offset}px)` }) }}
+      {...gestures}
+      {...presses}
+      ref={element}
+      role="row"
+      data-row={row}
+      tabIndex={isActive ? 0 : -1}
+      aria-rowindex={row + 2}
+      aria-selected={isSelected}
+      aria-busy={track === null && notice === null}
+      aria-current={state === 'other' ? undefined : true}
+      onPointerEnter={canPlay ? actions.prepare : undefined}
+      style={{ top, height, ...(offset !== null && { transform: `translateY(${offset}px)` }) }}
       className={classNames(
         'group/row track-row absolute inset-x-0 scroll-mt-12',
-        isSelected && 'bg-selected! forced-colors:outline forced-colors:outline-[Highlight]', track && !canPlay && 'text-muted',
-        (offset !== null || isLifted) && 'z-10 bg-paper! shadow-pop outline-2 outline-primary forced-colors:outline-solid', offset !== null && 'pointer-events-none',
+        isSelected && 'bg-selected! forced-colors:outline forced-colors:outline-[Highlight]',
+        track && !canPlay && 'text-muted',
+        (offset !== null || isLifted) &&
+          'z-10 bg-paper! shadow-pop outline-2 outline-primary forced-colors:outline-solid',
+        offset !== null && 'pointer-events-none',
       )}
     >
-      {track ? <Cells {...props} track={track} opener={opener} canPlay={canPlay} /> : <NotHere notice={notice} />}
+      {track ? (
+        <Cells {...props} track={track} opener={opener} canPlay={canPlay} />
+      ) : (
+        <NotHere notice={notice} />
+      )}
     </div>
   );
 });
 
-function Cells({ row, track, addedAt, dates, source, state, isLocked, hasAlbum, hasAdded, opener, canPlay, actions, handle, hintId, isLifted }: Props & { track: Track; opener: RefObject<MenuHandle | null>; canPlay: boolean }) {
+function Cells({
+  row,
+  track,
+  addedAt,
+  dates,
+  source,
+  state,
+  isLocked,
+  hasAlbum,
+  hasAdded,
+  opener,
+  canPlay,
+  actions,
+  handle,
+  hintId,
+  isLifted,
+}: Props & { track: Track; opener: RefObject<MenuHandle | null>; canPlay: boolean }) {
   const t = useT();
   const isCurrent = state !== 'other';
   const { name, album } = track;
   return (
     <>
-      <div role="gridcell" aria-colindex={columnNumber.number} className={classNames('column-number relative grid h-11 place-items-center text-sm tabular-nums', isCurrent ? 'text-primary' : 'text-muted')}>
-        <span className={classNames(canPlay && 'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible')}>{state === 'playing' ? <Equaliser /> : row + 1}</span>
-        {canPlay && <PlayCell {...{ name, state, isLocked, isOverCover: false, onPrepare: actions.prepare, onToggle: () => actions.toggle(row) }} />}
+      <div
+        role="gridcell"
+        aria-colindex={columnNumber.number}
+        className={classNames(
+          'column-number relative grid h-11 place-items-center text-sm tabular-nums',
+          isCurrent ? 'text-primary' : 'text-muted',
+        )}
+      >
+        <span
+          className={classNames(
+            canPlay &&
+              'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible',
+          )}
+        >
+          {state === 'playing' ? <Equaliser /> : row + 1}
+        </span>
+        {canPlay && (
+          <PlayCell
+            {...{
+              name,
+              state,
+              isLocked,
+              isOverCover: false,
+              onPrepare: actions.prepare,
+              onToggle: () => actions.toggle(row),
+            }}
+          />
+        )}
       </div>
-      <div role="gridcell" aria-colindex={columnNumber.title} className="column-title flex items-center gap-3">
+      <div
+        role="gridcell"
+        aria-colindex={columnNumber.title}
+        className="column-title flex items-center gap-3"
+      >
         <Picture name={name} address={track.image ?? album?.image} className="w-11" />
         <TrackWords {...{ track, isCurrent, hasArtists: true }} />
       </div>
       {hasAlbum && (
-        <div role="gridcell" aria-colindex={columnNumber.album} className="column-album"><AlbumLink album={album} /></div>
+        <div role="gridcell" aria-colindex={columnNumber.album} className="column-album">
+          <AlbumLink album={album} />
+        </div>
       )}
-      {hasAdded && <div role="gridcell" aria-colindex={columnNumber.added} className="column-added truncate text-sm text-muted">{addedAt && dates.format(addedAt)}</div>}
-      <div role="gridcell" aria-colindex={columnNumber.duration} className="column-length text-sm text-muted">{formatDuration(track.duration)}</div>
-      <div role="gridcell" aria-colindex={columnNumber.actions} className={handle ? 'column-movable' : 'column-actions'}>
-        <LikeButton kind="track" id={track.id} name={name} className="glyph-button quiet-control max-sm:hidden" />
-        <MusicMenuButton subject={{ ...menuOfTrack(track, source), place: actions.place(row) }} handle={opener} className="glyph-button quiet-control" />
+      {hasAdded && (
+        <div
+          role="gridcell"
+          aria-colindex={columnNumber.added}
+          className="column-added truncate text-sm text-muted"
+        >
+          {addedAt && dates.format(addedAt)}
+        </div>
+      )}
+      <div
+        role="gridcell"
+        aria-colindex={columnNumber.duration}
+        className="column-length text-sm text-muted"
+      >
+        {formatDuration(track.duration)}
+      </div>
+      <div
+        role="gridcell"
+        aria-colindex={columnNumber.actions}
+        className={handle ? 'column-movable' : 'column-actions'}
+      >
+        <LikeButton
+          kind="track"
+          id={track.id}
+          name={name}
+          className="glyph-button quiet-control max-sm:hidden"
+        />
+        <MusicMenuButton
+          subject={{ ...menuOfTrack(track, source), place: actions.place(row) }}
+          handle={opener}
+          className="glyph-button quiet-control"
+        />
         {handle && (
           <button
-            type="button" data-control="handle" aria-label={t('Move :name', { name })} aria-describedby={hintId} aria-pressed={isLifted}
+            type="button"
+            data-control="handle"
+            aria-label={t('Move :name', { name })}
+            aria-describedby={hintId}
+            aria-pressed={isLifted}
             // A press by pointer drags; what reads the screen presses without one.
-            onPointerDown={(event) => handle.grab(event, row)} onKeyDown={(event) => handle.key(event, row)} onClick={({ detail }) => { if (detail === 0) handle.press(row); }}
+            onPointerDown={(event) => handle.grab(event, row)}
+            onKeyDown={(event) => handle.key(event, row)}
+            onClick={({ detail }) => {
+              if (detail === 0) handle.press(row);
+            }}
             className="glyph-button quiet-control cursor-grab! touch-none"
           >
             <LaterIcon name="grip" />
@@ -144,15 +270,56 @@ function Cells({ row, track, addedAt, dates, source, state, isLocked, hasAlbum, 
 
 function NotHere({ notice }: { notice: ReactNode }) {
   const t = useT();
-  if (notice === null) return <div role="gridcell" aria-colindex={1} aria-colspan={columnCount} aria-label={t('Loading')} className={skeletonClass} />;
-  return <div role="gridcell" aria-colindex={1} aria-colspan={columnCount} className="h-full min-w-0 flex-1">{notice}</div>;
+  if (notice === null)
+    return (
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        aria-colspan={columnCount}
+        aria-label={t('Loading')}
+        className={skeletonClass}
+      />
+    );
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={1}
+      aria-colspan={columnCount}
+      className="h-full min-w-0 flex-1"
+    >
+      {notice}
+    </div>
+  );
 }
 
 /** A row that is being read and cannot have the focus: one of many that pass while somebody scrolls. */
-export function ComingRow({ row, top, height, label }: { row: number; top: number; height: number; label: string }) {
+export function ComingRow({
+  row,
+  top,
+  height,
+  label,
+}: {
+  row: number;
+  top: number;
+  height: number;
+  label: string;
+}) {
   return (
-    <div role="row" data-row={row} aria-rowindex={row + 2} aria-busy="true" style={{ top, height }} className="absolute inset-x-0 px-2">
-      <div role="gridcell" aria-colindex={1} aria-colspan={columnCount} aria-label={label} className={skeletonClass} />
+    <div
+      role="row"
+      data-row={row}
+      aria-rowindex={row + 2}
+      aria-busy="true"
+      style={{ top, height }}
+      className="absolute inset-x-0 px-2"
+    >
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        aria-colspan={columnCount}
+        aria-label={label}
+        className={skeletonClass}
+      />
     </div>
   );
 }
@@ -160,6 +327,7 @@ export function ComingRow({ row, top, height, label }: { row: number; top: numbe
 /** A table is one stop of the Tab key, and the controls of its present row the next ones. */
 function useRovingControls(row: RefObject<HTMLElement | null>, isActive: boolean): void {
   useLayoutEffect(() => {
-    for (const control of row.current?.querySelectorAll<HTMLElement>('a, button') ?? []) control.tabIndex = isActive ? 0 : -1;
+    for (const control of row.current?.querySelectorAll<HTMLElement>('a, button') ?? [])
+      control.tabIndex = isActive ? 0 : -1;
   });
 }

@@ -28,23 +28,38 @@ beforeEach(() => {
   // jsdom lays nothing out.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
   HTMLElement.prototype.scrollIntoView = () => undefined;
-  HTMLElement.prototype.scrollBy = function scrollBy(this: HTMLElement, options?: ScrollToOptions | number) {
+  HTMLElement.prototype.scrollBy = function scrollBy(
+    this: HTMLElement,
+    options?: ScrollToOptions | number,
+  ) {
     this.scrollTop += typeof options === 'object' ? (options.top ?? 0) : 0;
     fireEvent.scroll(this);
   };
 });
 
-const tracks = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `${index % 7 === 5 ? 'Zither' : 'Track'} ${index + 1}`, duration: 200_000, src: `storage/tracks/${index + 1}.wav`, album: { id: 9, name: 'Nine' } }));
+const tracks = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `${index % 7 === 5 ? 'Zither' : 'Track'} ${index + 1}`,
+    duration: 200_000,
+    src: `storage/tracks/${index + 1}.wav`,
+    album: { id: 9, name: 'Nine' },
+  }));
 
 /** A backend that has so many liked tracks. `answer` may say something else to a page. */
 function likes(count: number, answer: (page: number) => Response | undefined = () => undefined) {
   const all = tracks(count);
-  server.use(http.get('*/api/v1/users/1/liked-tracks', ({ request }) => {
-    const { searchParams } = new URL(request.url);
-    const page = Number(searchParams.get('page'));
-    asked.push(page);
-    return answer(page) ?? HttpResponse.json({ pagination: paginate(all, page, searchParams.get('perPage'), 50) });
-  }));
+  server.use(
+    http.get('*/api/v1/users/1/liked-tracks', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const page = Number(searchParams.get('page'));
+      asked.push(page);
+      return (
+        answer(page) ??
+        HttpResponse.json({ pagination: paginate(all, page, searchParams.get('perPage'), 50) })
+      );
+    }),
+  );
 }
 
 const source = { id: 'liked-tracks', name: 'Liked tracks', path: '/library' };
@@ -58,29 +73,59 @@ function Page() {
     moved.push([which, before]);
     rows.edit({ type: 'move', rows: which, before });
   };
-  return <div ref={scroller} data-testid="scroller"><TrackTable label="Liked" rows={rows} source={source} scroller={scroller} onRemove={(picked) => { removed = picked; }} onMove={move} /></div>;
+  return (
+    <div ref={scroller} data-testid="scroller">
+      <TrackTable
+        label="Liked"
+        rows={rows}
+        source={source}
+        scroller={scroller}
+        onRemove={(picked) => {
+          removed = picked;
+        }}
+        onMove={move}
+      />
+    </div>
+  );
 }
 
 async function open() {
   world.actAs('member');
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
-  render(<SessionProvider initial={bootstrap}><MemoryRouter initialEntries={[{ pathname: '/', key: `entry ${(entries += 1)}` }]}><Page /></MemoryRouter></SessionProvider>);
+  render(
+    <SessionProvider initial={bootstrap}>
+      <MemoryRouter initialEntries={[{ pathname: '/', key: `entry ${(entries += 1)}` }]}>
+        <Page />
+      </MemoryRouter>
+    </SessionProvider>,
+  );
   await screen.findByText('Track 1');
   await settled();
   return userEvent.setup({ delay: null });
 }
 
 const grid = () => screen.getByRole('grid', { name: 'Liked' });
-const rows = () => within(grid()).getAllByRole('row').filter((one) => one.dataset['row'] !== undefined);
-const row = (number: number) => rows().find((one) => one.dataset['row'] === String(number - 1)) as HTMLElement;
+const rows = () =>
+  within(grid())
+    .getAllByRole('row')
+    .filter((one) => one.dataset['row'] !== undefined);
+const row = (number: number) =>
+  rows().find((one) => one.dataset['row'] === String(number - 1)) as HTMLElement;
 /** All that is here has been drawn. */
-const settled = () => waitFor(() => expect(rows().filter((one) => one.getAttribute('aria-busy') === 'true')).toEqual([]));
-const selected = () => rows().filter((one) => one.ariaSelected === 'true' || one.getAttribute('aria-selected') === 'true').map((one) => Number(one.dataset['row']) + 1);
-const scrollTo = (number: number) => act(() => {
-  const scroller = screen.getByTestId('scroller');
-  scroller.scrollTop = (number - 1) * 56;
-  fireEvent.scroll(scroller);
-});
+const settled = () =>
+  waitFor(() =>
+    expect(rows().filter((one) => one.getAttribute('aria-busy') === 'true')).toEqual([]),
+  );
+const selected = () =>
+  rows()
+    .filter((one) => one.ariaSelected === 'true' || one.getAttribute('aria-selected') === 'true')
+    .map((one) => Number(one.dataset['row']) + 1);
+const scrollTo = (number: number) =>
+  act(() => {
+    const scroller = screen.getByTestId('scroller');
+    scroller.scrollTop = (number - 1) * 56;
+    fireEvent.scroll(scroller);
+  });
 
 test('P008 of two thousand rows a few dozen are in the document, with the number of all, and what is scrolled to is read by its page', async () => {
   likes(2_000);
@@ -96,7 +141,9 @@ test('P008 of two thousand rows a few dozen are in the document, with the number
   expect(await within(grid()).findByText('Track 1620')).toBeVisible();
   expect(asked).toEqual([1, 33]);
   expect(rows().length).toBeLessThan(30);
-  expect(document.querySelector('[role=rowgroup]:last-child')).toHaveStyle({ height: `${2_000 * 56}px` });
+  expect(document.querySelector('[role=rowgroup]:last-child')).toHaveStyle({
+    height: `${2_000 * 56}px`,
+  });
 });
 
 test('P008 arrows, PageDown, Home, End and letters lead through the rows, and the Tab key knows one of them', async () => {
@@ -153,7 +200,8 @@ test('P006 of a list that is not all here, all at once are those that are, which
 test('P006 rows are selected by click, Ctrl and Shift, by Shift with arrows and all at once, and let go by Escape', async () => {
   likes(40);
   const user = await open();
-  const press = (number: number, keys = {}) => fireEvent.click(within(row(number)).getByText('3:20'), keys);
+  const press = (number: number, keys = {}) =>
+    fireEvent.click(within(row(number)).getByText('3:20'), keys);
 
   press(2);
   expect(selected()).toEqual([2]);
@@ -183,7 +231,11 @@ test('P006 rows are selected by click, Ctrl and Shift, by Shift with arrows and 
 test('P006 a finger begins a selection by the menu of a row, taps go on with it, and play again once it is let go', async () => {
   likes(40);
   const user = await open();
-  const tap = (number: number) => fireEvent(within(row(number)).getByText('3:20'), new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+  const tap = (number: number) =>
+    fireEvent(
+      within(row(number)).getByText('3:20'),
+      new PointerEvent('click', { bubbles: true, pointerType: 'touch' }),
+    );
   await user.click(within(row(2)).getByRole('button', { name: 'More for Track 2' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Select' }));
 
@@ -200,7 +252,11 @@ test('P006 a finger begins a selection by the menu of a row, taps go on with it,
 
 test('P008 a page that cannot be read says so in its rows, the others stay, and it can be tried again', async () => {
   let isBroken = true;
-  likes(300, (page) => (page === 6 && isBroken ? HttpResponse.json({ message: 'This shelf is locked.' }, { status: 403 }) : undefined));
+  likes(300, (page) =>
+    page === 6 && isBroken
+      ? HttpResponse.json({ message: 'This shelf is locked.' }, { status: 403 })
+      : undefined,
+  );
   const user = await open();
 
   scrollTo(290);
@@ -236,14 +292,26 @@ test('P006 dragging one of several selected rows moves them all, and a drop wher
   likes(40);
   await open();
   const drag = (number: number, by: number) => {
-    fireEvent.pointerDown(within(row(number)).getByText('3:20'), { pointerType: 'mouse', isPrimary: true, button: 0, pointerId: 1, clientY: (number - 0.5) * 56 });
-    for (const type of ['pointermove', 'pointerup']) fireEvent(window, new PointerEvent(type, { pointerId: 1, clientY: (number - 0.5) * 56 + by }));
+    fireEvent.pointerDown(within(row(number)).getByText('3:20'), {
+      pointerType: 'mouse',
+      isPrimary: true,
+      button: 0,
+      pointerId: 1,
+      clientY: (number - 0.5) * 56,
+    });
+    for (const type of ['pointermove', 'pointerup'])
+      fireEvent(
+        window,
+        new PointerEvent(type, { pointerId: 1, clientY: (number - 0.5) * 56 + by }),
+      );
   };
 
   drag(5, 20);
   expect(moved).toEqual([]);
   // The click that ends a drag is none.
-  await new Promise((resolve) => { setTimeout(resolve, 10); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
   fireEvent.click(within(row(2)).getByText('3:20'));
   fireEvent.click(within(row(4)).getByText('3:20'), { ctrlKey: true });
   drag(4, 56 * 6);

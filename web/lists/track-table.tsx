@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Track } from '../../contracts/schema/music.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { classNames } from '../lib/dom.ts';
@@ -21,7 +28,12 @@ import { SelectionBar } from './selection-bar.tsx';
 import { columnCount, type ShownColumns, TrackTableHead } from './track-columns.tsx';
 import { ComingRow, type TrackRowActions, TrackTableRow } from './track-table-row.tsx';
 import { useFilledRows } from './use-filled-rows.ts';
-import { type PickedRow, type RowPress, type Selection, useRowSelection } from './use-row-selection.ts';
+import {
+  type PickedRow,
+  type RowPress,
+  type Selection,
+  useRowSelection,
+} from './use-row-selection.ts';
 import { type HandleActions, useRowReordering } from './use-row-reordering.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts';
@@ -66,9 +78,23 @@ export function TrackTable(props: Props) {
   const t = useT();
   const { rows } = props;
   const height = useRowHeight(rowRem);
-  const shape = <SkeletonList count={12} row={<div style={{ height }}><RowSkeleton /></div>} />;
-  if (rows.count === undefined && rows.error) return <ReadFailure error={rows.error} isPending={false} onRetry={rows.retry} />;
-  return <Loading isLoading={rows.count === undefined} label={t('Loading')} shape={shape}><Table {...props} /></Loading>;
+  const shape = (
+    <SkeletonList
+      count={12}
+      row={
+        <div style={{ height }}>
+          <RowSkeleton />
+        </div>
+      }
+    />
+  );
+  if (rows.count === undefined && rows.error)
+    return <ReadFailure error={rows.error} isPending={false} onRetry={rows.retry} />;
+  return (
+    <Loading isLoading={rows.count === undefined} label={t('Loading')} shape={shape}>
+      <Table {...props} />
+    </Loading>
+  );
 }
 
 function Table(props: Props) {
@@ -76,26 +102,99 @@ function Table(props: Props) {
   const t = useT();
   const table = useRef<HTMLDivElement>(null);
   const columns = useShownColumns(table, { hasAlbum, hasAdded: addedAt !== undefined });
-  const { list, rows, rowHeight, count, keptFocus, setActive, selection, reordering, virtual, stop, remove, onKeyDown, now, isLocked, actions, handle } = useTable(props);
-  const isBarShown = selection.picked.length > 1 || (selection.isChoosing && selection.picked.length > 0);
+  const {
+    list,
+    rows,
+    rowHeight,
+    count,
+    keptFocus,
+    setActive,
+    selection,
+    reordering,
+    virtual,
+    stop,
+    remove,
+    onKeyDown,
+    now,
+    isLocked,
+    actions,
+    handle,
+  } = useTable(props);
+  const isBarShown =
+    selection.picked.length > 1 || (selection.isChoosing && selection.picked.length > 0);
   return (
-    <div ref={table} className={classNames('[&_[role=grid]:focus]:outline-none', props.scroller && '[--sticky-top:0px]')}>
+    <div
+      ref={table}
+      className={classNames(
+        '[&_[role=grid]:focus]:outline-none',
+        props.scroller && '[--sticky-top:0px]',
+      )}
+    >
       <div
-        role="grid" tabIndex={-1} aria-label={label} aria-rowcount={rows.isCounted ? count + 1 : -1} aria-colcount={columnCount} aria-multiselectable="true" onKeyDown={onKeyDown}
-        onFocus={(event) => { setActive(rowNumber(event.target)); keptFocus.onFocus(event); }} onBlur={keptFocus.onBlur}
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={rows.isCounted ? count + 1 : -1}
+        aria-colcount={columnCount}
+        aria-multiselectable="true"
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          setActive(rowNumber(event.target));
+          keptFocus.onFocus(event);
+        }}
+        onBlur={keptFocus.onBlur}
       >
         <TrackTableHead {...columns} canMove={onMove !== undefined} sorting={sorting} />
-        <TableRows {...{ list, rows, source, addedAt, virtual, selection, reordering, stop, now, isLocked, actions, rowHeight, columns }} handle={onMove && handle} />
+        <TableRows
+          {...{
+            list,
+            rows,
+            source,
+            addedAt,
+            virtual,
+            selection,
+            reordering,
+            stop,
+            now,
+            isLocked,
+            actions,
+            rowHeight,
+            columns,
+          }}
+          handle={onMove && handle}
+        />
       </div>
-      {onMove && <p id={reordering.hintId} hidden>{t('Space lifts it, arrows move it, Space drops it, Escape puts it back.')}</p>}
-      <p role="status" className="sr-only">{reordering.said}</p>
-      {isBarShown && <SelectionBar tracks={selection.picked.map(({ item }) => item)} source={source} meant={selection.meant} onRemove={remove && (() => remove(selection.picked))} onClear={selection.clear} />}
+      {onMove && (
+        <p id={reordering.hintId} hidden>
+          {t('Space lifts it, arrows move it, Space drops it, Escape puts it back.')}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {reordering.said}
+      </p>
+      {isBarShown && (
+        <SelectionBar
+          tracks={selection.picked.map(({ item }) => item)}
+          source={source}
+          meant={selection.meant}
+          onRemove={remove && (() => remove(selection.picked))}
+          onClear={selection.clear}
+        />
+      )}
     </div>
   );
 }
 
 /** Focus, selection, order and keys of a table, and which of its rows are drawn. */
-function useTable({ label, rows: known, source, onRemove, isRemovedByMenu = false, onMove, scroller }: Props) {
+function useTable({
+  label,
+  rows: known,
+  source,
+  onRemove,
+  isRemovedByMenu = false,
+  onMove,
+  scroller,
+}: Props) {
   const rowHeight = useRowHeight(rowRem);
   const list = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(label, list);
@@ -103,32 +202,89 @@ function useTable({ label, rows: known, source, onRemove, isRemovedByMenu = fals
   const count = known.count ?? 0;
   const selection = useRowSelection(known);
   const nameOf = (row: number) => trackOf(known.at(row))?.name ?? '';
-  const move = onMove && ((moved: readonly number[], before: number) => {
-    selection.clear();
-    onMove(moved, before);
+  const move =
+    onMove &&
+    ((moved: readonly number[], before: number) => {
+      selection.clear();
+      onMove(moved, before);
+    });
+  const remove =
+    onRemove &&
+    ((picked: readonly PickedRow<Track>[]) => {
+      selection.clear();
+      onRemove(picked);
+    });
+  const reordering = useRowReordering({
+    rows: known,
+    list,
+    scroller,
+    rowHeight,
+    nameOf,
+    selected: selection.picked.map(({ row }) => row),
+    onMove: move,
   });
-  const remove = onRemove && ((picked: readonly PickedRow<Track>[]) => {
-    selection.clear();
-    onRemove(picked);
+  const virtual = useVirtualRows({
+    list,
+    rows: known,
+    rowHeight,
+    scroller,
+    kept: [active, reordering.liftedAt, reordering.drag?.row ?? null],
   });
-  const reordering = useRowReordering({ rows: known, list, scroller, rowHeight, nameOf, selected: selection.picked.map(({ row }) => row), onMove: move });
-  const virtual = useVirtualRows({ list, rows: known, rowHeight, scroller, kept: [active, reordering.liftedAt, reordering.drag?.row ?? null] });
   const { seen } = virtual.view;
   const focusRow = (row: number, control?: string | null) => {
     setActive(row);
     virtual.focusRow(row, control);
   };
-  const place = placeOf({ count, move, remove: isRemovedByMenu ? remove && ((row) => remove(pickedAt(known, row))) : undefined, select: selection.toggle, focusRow });
-  const acts = useTableActions({ rows: known, source, press: selection.press, handle: reordering.handle, place });
-  const [find] = useState(createTypeAhead);
-  const onKeyDown = ({ nativeEvent, target }: KeyboardEvent) => pressInRows(nativeEvent, target as Element, {
-    count, focusRow, pageLength: Math.max(1, seen.end - seen.first - 2), nameOf, play: acts.actions.toggle, find,
-    selecting: { extendTo: (row) => selection.extend(row, active ?? row), selectAll: selection.selectAll, clear: selection.clear, toggle: selection.toggle },
-    remove: remove && ((row) => remove(selection.picked.length > 0 ? selection.picked : pickedAt(known, row))),
+  const place = placeOf({
+    count,
+    move,
+    remove: isRemovedByMenu ? remove && ((row) => remove(pickedAt(known, row))) : undefined,
+    select: selection.toggle,
+    focusRow,
   });
+  const acts = useTableActions({
+    rows: known,
+    source,
+    press: selection.press,
+    handle: reordering.handle,
+    place,
+  });
+  const [find] = useState(createTypeAhead);
+  const onKeyDown = ({ nativeEvent, target }: KeyboardEvent) =>
+    pressInRows(nativeEvent, target as Element, {
+      count,
+      focusRow,
+      pageLength: Math.max(1, seen.end - seen.first - 2),
+      nameOf,
+      play: acts.actions.toggle,
+      find,
+      selecting: {
+        extendTo: (row) => selection.extend(row, active ?? row),
+        selectAll: selection.selectAll,
+        clear: selection.clear,
+        toggle: selection.toggle,
+      },
+      remove:
+        remove &&
+        ((row) => remove(selection.picked.length > 0 ? selection.picked : pickedAt(known, row))),
+    });
   // Without a row that had the focus last, or with one that is gone, the first in sight can be reached by the Tab key.
   const stop = active !== null && active < count ? active : seen.first;
-  return { list, rows: reordering.shown, rowHeight, count, keptFocus, setActive, selection, reordering, virtual, stop, remove, onKeyDown, ...acts };
+  return {
+    list,
+    rows: reordering.shown,
+    rowHeight,
+    count,
+    keptFocus,
+    setActive,
+    selection,
+    reordering,
+    virtual,
+    stop,
+    remove,
+    onKeyDown,
+    ...acts,
+  };
 }
 
 /** Skeletons are used again for other rows, rather than made anew: while somebody drags the scroll bar, all rows of every frame are others. */
@@ -148,7 +304,27 @@ interface TableRowsProps extends Pick<Props, 'rows' | 'source' | 'addedAt'> {
   actions: TrackRowActions;
 }
 
-function TableRows({ list, rows, source, addedAt, columns, virtual: { height, drawn, topOf, view: { seen } }, selection, reordering, handle, rowHeight, stop, now, isLocked, actions }: TableRowsProps) {
+function TableRows({
+  list,
+  rows,
+  source,
+  addedAt,
+  columns,
+  virtual: {
+    height,
+    drawn,
+    topOf,
+    view: { seen },
+  },
+  selection,
+  reordering,
+  handle,
+  rowHeight,
+  stop,
+  now,
+  isLocked,
+  actions,
+}: TableRowsProps) {
   const t = useT();
   const dates = useDates();
   const { drag, liftedAt, hintId } = reordering;
@@ -161,18 +337,44 @@ function TableRows({ list, rows, source, addedAt, columns, virtual: { height, dr
         const isHeld = row === stop || row === liftedAt;
         const track = filled.has(row) || isHeld ? trackOf(one) : null;
         const place = { row, top: topOf(row), height: rowHeight };
-        const notice = one.state === 'gone' || one.state === 'failed' ? <RowNotice row={one} onRetry={rows.retry} /> : null;
-        if (!track && notice === null && !isHeld) return <ComingRow key={`coming ${row % slots}`} {...place} label={t('Loading')} />;
+        const notice =
+          one.state === 'gone' || one.state === 'failed' ? (
+            <RowNotice row={one} onRetry={rows.retry} />
+          ) : null;
+        if (!track && notice === null && !isHeld)
+          return <ComingRow key={`coming ${row % slots}`} {...place} label={t('Loading')} />;
         const isCurrent = track !== null && now.trackId === track.id;
         return (
           <TrackTableRow
-            key={row} {...place} {...columns} track={track} addedAt={(track && addedAt?.(track)) ?? null} dates={dates} source={source} actions={actions} isActive={row === stop} notice={notice}
-            state={isCurrent ? (now.isPlaying ? 'playing' : 'paused') : 'other'} isLocked={isLocked} isSelected={selection.has(row)} isChoosing={selection.isChoosing}
-            handle={handle} hintId={hintId} isLifted={liftedAt === row} offset={drag?.row === row ? drag.offset : null}
+            key={row}
+            {...place}
+            {...columns}
+            track={track}
+            addedAt={(track && addedAt?.(track)) ?? null}
+            dates={dates}
+            source={source}
+            actions={actions}
+            isActive={row === stop}
+            notice={notice}
+            state={isCurrent ? (now.isPlaying ? 'playing' : 'paused') : 'other'}
+            isLocked={isLocked}
+            isSelected={selection.has(row)}
+            isChoosing={selection.isChoosing}
+            handle={handle}
+            hintId={hintId}
+            isLifted={liftedAt === row}
+            offset={drag?.row === row ? drag.offset : null}
           />
         );
       })}
-      {drag && <div aria-hidden="true" data-drop-line="" style={{ top: drag.line * rowHeight - 1 }} className="pointer-events-none absolute inset-x-2 z-20 h-0.5 rounded-full bg-primary forced-colors:bg-[Highlight]" />}
+      {drag && (
+        <div
+          aria-hidden="true"
+          data-drop-line=""
+          style={{ top: drag.line * rowHeight - 1 }}
+          className="pointer-events-none absolute inset-x-2 z-20 h-0.5 rounded-full bg-primary forced-colors:bg-[Highlight]"
+        />
+      )}
     </div>
   );
 }
@@ -193,19 +395,31 @@ interface Places {
 }
 
 /** What a row's menu does with its place. */
-const placeOf = ({ count, move, remove, select, focusRow }: Places): TrackRowActions['place'] => (row) => ({
-  at: row, count, select: () => select(row), ...(remove && { remove: () => remove(row) }),
-  ...(move && {
-    moveTo: (to: number) => {
-      move([row], to > row ? to + 1 : to);
-      // Its menu gives the focus back to where it was opened.
-      setTimeout(() => focusRow(to), 50);
-    },
-  }),
-});
+const placeOf =
+  ({ count, move, remove, select, focusRow }: Places): TrackRowActions['place'] =>
+  (row) => ({
+    at: row,
+    count,
+    select: () => select(row),
+    ...(remove && { remove: () => remove(row) }),
+    ...(move && {
+      moveTo: (to: number) => {
+        move([row], to > row ? to + 1 : to);
+        // Its menu gives the focus back to where it was opened.
+        setTimeout(() => focusRow(to), 50);
+      },
+    }),
+  });
 
 /** What rows do: always the same functions, so that rows that stay the same are not drawn anew. */
-function useTableActions({ rows, source, press, handle, place }: Pick<Props, 'rows' | 'source'> & Pick<TrackRowActions, 'press' | 'place'> & { handle: HandleActions }) {
+function useTableActions({
+  rows,
+  source,
+  press,
+  handle,
+  place,
+}: Pick<Props, 'rows' | 'source'> &
+  Pick<TrackRowActions, 'press' | 'place'> & { handle: HandleActions }) {
   const { lock, prepare, play } = useListening();
   const now = useNowPlaying();
   const toggle = (row: number) => {
@@ -218,7 +432,12 @@ function useTableActions({ rows, source, press, handle, place }: Pick<Props, 'ro
     const { start, items } = runAround(rows, row, queued);
     const playable = items.filter(isPlayable);
     const isLast = rows.isCounted && start + items.length >= (rows.count ?? 0);
-    play({ tracks: playable, startIndex: playable.indexOf(track), source, more: isLast ? null : source });
+    play({
+      tracks: playable,
+      startIndex: playable.indexOf(track),
+      source,
+      more: isLast ? null : source,
+    });
   };
   const latest = useRef({ prepare, toggle, press, handle, place });
   useLayoutEffect(() => {
@@ -226,7 +445,10 @@ function useTableActions({ rows, source, press, handle, place }: Pick<Props, 'ro
   });
   const [same] = useState(() => ({
     actions: {
-      prepare: () => latest.current.prepare(), toggle: (row: number) => latest.current.toggle(row), press: (row: number, how: RowPress) => latest.current.press(row, how), place: (row: number) => latest.current.place(row),
+      prepare: () => latest.current.prepare(),
+      toggle: (row: number) => latest.current.toggle(row),
+      press: (row: number, how: RowPress) => latest.current.press(row, how),
+      place: (row: number) => latest.current.place(row),
     },
     handle: {
       grab: (event: PointerEvent, row: number) => latest.current.handle.grab(event, row),

@@ -28,7 +28,11 @@ interface Options {
  * Where the backend says how many there are, pages are read in any order, two at a time, and those that are scrolled past are given up. Where it
  * does not, one comes after the other. Another query, person or workspace begins anew. The first page may have come inside the document.
  */
-export function usePagedRows<K extends PagedKey>(key: K, input: CallInput<K>, { perPage = 50, isRead = true, sent }: Options = {}): EditableRows<ItemOf<K>> {
+export function usePagedRows<K extends PagedKey>(
+  key: K,
+  input: CallInput<K>,
+  { perPage = 50, isRead = true, sent }: Options = {},
+): EditableRows<ItemOf<K>> {
   type Item = ItemOf<K>;
   // Equal inputs are the same list, whatever objects they are.
   const said = JSON.stringify(input);
@@ -39,9 +43,27 @@ export function usePagedRows<K extends PagedKey>(key: K, input: CallInput<K>, { 
   const inlined = data ?? came;
   const cached = useCached<KeptRows<Item>>(`rows ${address}`);
   const { read: readCache, write } = cached;
-  const first = useMemo(() => (inlined === undefined ? undefined : withAnswer<Item>(undefined, { page: 1, perPage }, readAnswer(inlined), isFresh || data === undefined ? Date.now() : 0)), [inlined, data, isFresh, perPage]);
+  const first = useMemo(
+    () =>
+      inlined === undefined
+        ? undefined
+        : withAnswer<Item>(
+            undefined,
+            { page: 1, perPage },
+            readAnswer(inlined),
+            isFresh || data === undefined ? Date.now() : 0,
+          ),
+    [inlined, data, isFresh, perPage],
+  );
   const reader = useMemo(
-    () => new PageReader<Item>({ ask: async (page, size, signal) => readAnswer(await read(key, inputFor(said, page, size) as CallInput<K>, { signal })), perPage, read: () => readCache() ?? first, write }),
+    () =>
+      new PageReader<Item>({
+        ask: async (page, size, signal) =>
+          readAnswer(await read(key, inputFor(said, page, size) as CallInput<K>, { signal })),
+        perPage,
+        read: () => readCache() ?? first,
+        write,
+      }),
     [key, said, perPage, readCache, write, first],
   );
   const kept = cached.value ?? first;
@@ -65,7 +87,11 @@ function inputFor(said: string, page: number, perPage: number): LooseInput {
   return { ...input, query: { ...input.query, page, perPage } };
 }
 
-function rowsOf<Item>(kept: KeptRows<Item> | undefined, reader: PageReader<Item>, write: (kept: KeptRows<Item>) => void): EditableRows<Item> {
+function rowsOf<Item>(
+  kept: KeptRows<Item> | undefined,
+  reader: PageReader<Item>,
+  write: (kept: KeptRows<Item>) => void,
+): EditableRows<Item> {
   const isKnown = kept !== undefined && (kept.readAt.size > 0 || kept.rows.size > 0);
   return {
     count: isKnown ? countOf(kept) : undefined,

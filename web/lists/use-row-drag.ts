@@ -1,4 +1,10 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Where a row would land: drawn as a line above this line of the list. Lists add what it would come before. */
 interface DropPlace {
@@ -35,7 +41,12 @@ export function scrollStep(y: number, height: number): number {
 }
 
 /** Dragging a row by pointer: mouse, pen or finger. The list scrolls at its edges; Escape puts the row back. */
-export function useRowDrag<Place extends DropPlace>({ list, scroller, placeAt, onDrop }: Options<Place>) {
+export function useRowDrag<Place extends DropPlace>({
+  list,
+  scroller,
+  placeAt,
+  onDrop,
+}: Options<Place>) {
   const [drag, setDrag] = useState<RowDrag<Place> | null>(null);
   const latest = useRef({ placeAt, onDrop });
   const stop = useRef<(() => void) | null>(null);
@@ -71,11 +82,26 @@ interface View {
 /** Of the window without the bars that stay in sight, for which it keeps room. */
 function viewOf(scroller: HTMLElement | null): View {
   if (scroller) {
-    return { scrolled: () => scroller.scrollTop, scrollBy: (pixels) => { scroller.scrollTop += pixels; }, top: () => scroller.getBoundingClientRect().top, height: () => scroller.clientHeight };
+    return {
+      scrolled: () => scroller.scrollTop,
+      scrollBy: (pixels) => {
+        scroller.scrollTop += pixels;
+      },
+      top: () => scroller.getBoundingClientRect().top,
+      height: () => scroller.clientHeight,
+    };
   }
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const [top, bottom] = [Number.parseFloat(scrollPaddingTop) || 0, Number.parseFloat(scrollPaddingBottom) || 0];
-  return { scrolled: () => window.scrollY, scrollBy: (pixels) => window.scrollBy(0, pixels), top: () => top, height: () => window.innerHeight - top - bottom };
+  const [top, bottom] = [
+    Number.parseFloat(scrollPaddingTop) || 0,
+    Number.parseFloat(scrollPaddingBottom) || 0,
+  ];
+  return {
+    scrolled: () => window.scrollY,
+    scrollBy: (pixels) => window.scrollBy(0, pixels),
+    top: () => top,
+    height: () => window.innerHeight - top - bottom,
+  };
 }
 
 interface Following {
@@ -86,7 +112,12 @@ interface Following {
 }
 
 /** Follows a pointer that is down until it is let go. Returns what gives it up. */
-function followPointer(begin: PointerEvent, list: HTMLElement, view: View, { move, end }: Following): () => void {
+function followPointer(
+  begin: PointerEvent,
+  list: HTMLElement,
+  view: View,
+  { move, end }: Following,
+): () => void {
   const over = new AbortController();
   const options = { signal: over.signal };
   const startScroll = view.scrolled();
@@ -100,22 +131,41 @@ function followPointer(begin: PointerEvent, list: HTMLElement, view: View, { mov
     end(isDropped ? y() : null);
     if (isDropped) swallowClick();
   };
-  const mine = (act: (event: PointerEvent) => void) => (event: PointerEvent) => { if (event.pointerId === begin.pointerId) act(event); };
-  window.addEventListener('pointermove', mine((event) => {
-    clientY = event.clientY;
-    if (Math.abs(clientY - begin.clientY) >= slack) stopRolling ??= rollAtEdges(view, () => clientY, tell);
-    if (stopRolling) tell();
-  }), options);
-  window.addEventListener('pointerup', mine(() => finish(true)), options);
-  window.addEventListener('pointercancel', mine(() => finish(false)), options);
-  window.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !stopRolling) return;
-    event.preventDefault();
-    event.stopPropagation();
-    finish(false);
-    // The button of the mouse is still down.
-    window.addEventListener('pointerup', swallowClick, { capture: true, once: true });
-  }, { ...options, capture: true });
+  const mine = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === begin.pointerId) act(event);
+  };
+  window.addEventListener(
+    'pointermove',
+    mine((event) => {
+      clientY = event.clientY;
+      if (Math.abs(clientY - begin.clientY) >= slack)
+        stopRolling ??= rollAtEdges(view, () => clientY, tell);
+      if (stopRolling) tell();
+    }),
+    options,
+  );
+  window.addEventListener(
+    'pointerup',
+    mine(() => finish(true)),
+    options,
+  );
+  window.addEventListener(
+    'pointercancel',
+    mine(() => finish(false)),
+    options,
+  );
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !stopRolling) return;
+      event.preventDefault();
+      event.stopPropagation();
+      finish(false);
+      // The button of the mouse is still down.
+      window.addEventListener('pointerup', swallowClick, { capture: true, once: true });
+    },
+    { ...options, capture: true },
+  );
   return () => finish(false);
 }
 

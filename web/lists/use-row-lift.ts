@@ -34,11 +34,16 @@ interface RowLift {
 export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus }: Options): RowLift {
   const t = useT();
   const [lift, setLift] = useState<LiftedRow | null>(null);
-  const lifted = lift && placeOf(lift.itemId) !== -1 ? { itemId: lift.itemId, place: Math.min(lift.place, count - 1) } : null;
+  const lifted =
+    lift && placeOf(lift.itemId) !== -1
+      ? { itemId: lift.itemId, place: Math.min(lift.place, count - 1) }
+      : null;
   const [itemId, place] = [lifted?.itemId ?? null, lifted?.place ?? 0];
 
   // Carried into another part of the list, its button is made anew.
-  const hold = useEffectEvent(() => { if (lifted) focus(lifted); });
+  const hold = useEffectEvent(() => {
+    if (lifted) focus(lifted);
+  });
   useLayoutEffect(() => hold(), [itemId, place]);
 
   const carry = (to: number) => {
@@ -51,18 +56,39 @@ export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus }: Optio
     if (itemId !== null) {
       setLift(null);
       onDrop(itemId, place);
-      say(t(':name dropped at position :position of :count.', { name: nameOf(itemId), position: place + 1, count }));
+      say(
+        t(':name dropped at position :position of :count.', {
+          name: nameOf(itemId),
+          position: place + 1,
+          count,
+        }),
+      );
       return;
     }
     const at = placeOf(id);
     setLift({ itemId: id, place: at });
-    say(t(':name lifted at position :position of :count. Arrows move it, Space drops it, Escape puts it back.', { name: nameOf(id), position: at + 1, count }));
+    say(
+      t(
+        ':name lifted at position :position of :count. Arrows move it, Space drops it, Escape puts it back.',
+        { name: nameOf(id), position: at + 1, count },
+      ),
+    );
   };
   const cancel = () => {
     if (lifted) say(t(':name is back where it was.', { name: nameOf(lifted.itemId) }));
     setLift(null);
   };
-  return { lifted, toggle, cancel, onKeyDown: (event, id) => onHandleKey(event, lifted !== null, { toggle: () => toggle(id), cancel, carryBy: (step) => carry(place + step) }) };
+  return {
+    lifted,
+    toggle,
+    cancel,
+    onKeyDown: (event, id) =>
+      onHandleKey(event, lifted !== null, {
+        toggle: () => toggle(id),
+        cancel,
+        carryBy: (step) => carry(place + step),
+      }),
+  };
 }
 
 interface Carrying {
@@ -72,9 +98,20 @@ interface Carrying {
 }
 
 /** The keys of a handle. Those that mean something here mean nothing to what is around it. */
-function onHandleKey(event: KeyboardEvent, isLifted: boolean, { toggle, cancel, carryBy }: Carrying): void {
+function onHandleKey(
+  event: KeyboardEvent,
+  isLifted: boolean,
+  { toggle, cancel, carryBy }: Carrying,
+): void {
   const free: Partial<Record<string, () => void>> = { ' ': toggle, Enter: toggle };
-  const carried: typeof free = { ...free, Escape: cancel, ArrowUp: () => carryBy(-1), ArrowDown: () => carryBy(1), Home: () => carryBy(-Infinity), End: () => carryBy(Infinity) };
+  const carried: typeof free = {
+    ...free,
+    Escape: cancel,
+    ArrowUp: () => carryBy(-1),
+    ArrowDown: () => carryBy(1),
+    Home: () => carryBy(-Infinity),
+    End: () => carryBy(Infinity),
+  };
   const act = (isLifted ? carried : free)[event.key];
   // Whoever goes on has put it down.
   if (event.key === 'Tab' && isLifted) toggle();

@@ -38,7 +38,15 @@ interface Reordering<Item> {
 }
 
 /** Rows in another order: by pointer, or lifted and carried by keys. */
-export function useRowReordering<Item>({ rows, list, scroller, rowHeight, nameOf, selected, onMove }: Options<Item>): Reordering<Item> {
+export function useRowReordering<Item>({
+  rows,
+  list,
+  scroller,
+  rowHeight,
+  nameOf,
+  selected,
+  onMove,
+}: Options<Item>): Reordering<Item> {
   const [said, say] = useState('');
   const hintId = useId();
   const count = rows.count ?? 0;
@@ -47,23 +55,34 @@ export function useRowReordering<Item>({ rows, list, scroller, rowHeight, nameOf
     if (moved.some((row) => place(row) !== row)) onMove?.(moved, before);
   };
   const { drag, onPointerDown } = useRowDrag({
-    list, scroller, placeAt: (y) => ({ line: Math.min(count, Math.max(0, Math.round(y / rowHeight))) }),
+    list,
+    scroller,
+    placeAt: (y) => ({ line: Math.min(count, Math.max(0, Math.round(y / rowHeight))) }),
     onDrop: (id, { line }) => move(selected.includes(Number(id)) ? selected : [Number(id)], line),
   });
   const lift = useRowLift({
-    count, say, nameOf: (id) => nameOf(Number(id)), placeOf: (id) => (Number(id) < count ? Number(id) : -1),
+    count,
+    say,
+    nameOf: (id) => nameOf(Number(id)),
+    placeOf: (id) => (Number(id) < count ? Number(id) : -1),
     onDrop: (id, place) => move([Number(id)], place > Number(id) ? place + 1 : place),
     focus({ place }) {
-      const button = list.current?.querySelector<HTMLElement>(`[data-row='${place}'] [data-control=handle]`);
+      const button = list.current?.querySelector<HTMLElement>(
+        `[data-row='${place}'] [data-control=handle]`,
+      );
       button?.focus({ preventScroll: true });
       button?.scrollIntoView({ block: 'nearest' });
     },
   });
   const { lifted } = lift;
   return {
-    shown: lifted ? { ...rows, at: (row) => rows.at(sourceOf(row, Number(lifted.itemId), lifted.place)) } : rows,
+    shown: lifted
+      ? { ...rows, at: (row) => rows.at(sourceOf(row, Number(lifted.itemId), lifted.place)) }
+      : rows,
     drag: drag && { row: Number(drag.itemId), offset: drag.offset, line: drag.place.line },
-    liftedAt: lifted?.place ?? null, hintId, said,
+    liftedAt: lifted?.place ?? null,
+    hintId,
+    said,
     handle: {
       grab: (event, row) => {
         lift.cancel();

@@ -44,7 +44,13 @@ interface State<Item> {
 
 /** Which rows of a list are selected: only such as are here. It ends when the list becomes another one; where another row has come to stand, nothing is selected. */
 export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): Selection<Item> {
-  const none: State<Item> = { rows: new Map(), anchor: null, isChoosing: false, isAll: false, count: rows.count };
+  const none: State<Item> = {
+    rows: new Map(),
+    anchor: null,
+    isChoosing: false,
+    isAll: false,
+    count: rows.count,
+  };
   const [held, setHeld] = useState(none);
   const state = held.count !== rows.count && rows.isCounted ? none : held;
   const isSame = (row: number, item: Item): boolean => {
@@ -55,7 +61,8 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
     const item = state.rows.get(row);
     return item !== undefined && isSame(row, item);
   };
-  const set = (parts: Partial<State<Item>>) => setHeld({ ...state, isAll: false, count: rows.count, ...parts });
+  const set = (parts: Partial<State<Item>>) =>
+    setHeld({ ...state, isAll: false, count: rows.count, ...parts });
   const toggle = (row: number) => {
     const next = new Map(state.rows);
     if (!next.delete(row)) for (const [at, item] of between(rows, row, row)) next.set(at, item);
@@ -66,17 +73,25 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
     set({ rows: between(rows, anchor, row), anchor, isChoosing: true });
   };
   return {
-    picked: [...state.rows].filter(([row, item]) => isSame(row, item)).toSorted(([a], [b]) => a - b).map(([row, item]) => ({ row, item })),
+    picked: [...state.rows]
+      .filter(([row, item]) => isSame(row, item))
+      .toSorted(([a], [b]) => a - b)
+      .map(([row, item]) => ({ row, item })),
     isChoosing: state.isChoosing,
-    meant: state.isAll && rows.isCounted && state.rows.size < (rows.count ?? 0) ? (rows.count ?? null) : null,
+    meant:
+      state.isAll && rows.isCounted && state.rows.size < (rows.count ?? 0)
+        ? (rows.count ?? null)
+        : null,
     has,
     press(row, { shiftKey, ctrlKey, metaKey, isTap }) {
       if (shiftKey) extend(row, row);
       else if (ctrlKey || metaKey || isTap) toggle(row);
       else set({ rows: between(rows, row, row), anchor: row, isChoosing: false });
     },
-    toggle, extend,
-    selectAll: () => set({ rows: between(rows, 0, (rows.count ?? 0) - 1), isChoosing: true, isAll: true }),
+    toggle,
+    extend,
+    selectAll: () =>
+      set({ rows: between(rows, 0, (rows.count ?? 0) - 1), isChoosing: true, isAll: true }),
     clear() {
       set({ ...none });
       return state.rows.size > 0 || state.isChoosing;

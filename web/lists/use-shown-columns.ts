@@ -8,7 +8,10 @@ const room = { album: 720, added: 880 };
  * The columns that there is room for, by how wide the table itself is: a panel beside it takes room away as a small window does. Measured rather than
  * asked for in CSS, where every row would be laid out a second time.
  */
-export function useShownColumns(table: RefObject<HTMLElement | null>, { hasAlbum, hasAdded }: ShownColumns): ShownColumns {
+export function useShownColumns(
+  table: RefObject<HTMLElement | null>,
+  { hasAlbum, hasAdded }: ShownColumns,
+): ShownColumns {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = table.current;

@@ -28,40 +28,66 @@ export interface VirtualRows {
 }
 
 /** The few rows of a long list that stand in the document: `data-row` on each says its number. What is seen is told to `rows`, which reads it. */
-export function useVirtualRows({ list, rows, rowHeight, scroller, kept = [] }: Options): VirtualRows {
+export function useVirtualRows({
+  list,
+  rows,
+  rowHeight,
+  scroller,
+  kept = [],
+}: Options): VirtualRows {
   const count = rows.count ?? 0;
   const view = useRowWindow({ list, scroller, rowHeight, count });
   const { first, end } = view.seen;
   useEffect(() => rows.see({ first, end }), [rows, first, end]);
   const wanted = useRef<{ row: number; control?: string | null | undefined } | null>(null);
   const focusWanted = useCallback(() => {
-    const row = wanted.current && list.current?.querySelector<HTMLElement>(`[data-row='${wanted.current.row}'][tabindex]`);
+    const row =
+      wanted.current &&
+      list.current?.querySelector<HTMLElement>(`[data-row='${wanted.current.row}'][tabindex]`);
     if (!row) return;
     focusIn(row, wanted.current?.control);
     wanted.current = null;
   }, [list]);
   useLayoutEffect(focusWanted);
-  const focusRow = useCallback((row: number, control?: string | null) => {
-    wanted.current = { row, control };
-    const element = list.current;
-    if (element && !element.querySelector(`[data-row='${row}']`)) scrollToRow(element, scroller, row, rowHeight, count);
-    focusWanted();
-  }, [list, scroller, rowHeight, count, focusWanted]);
+  const focusRow = useCallback(
+    (row: number, control?: string | null) => {
+      wanted.current = { row, control };
+      const element = list.current;
+      if (element && !element.querySelector(`[data-row='${row}']`))
+        scrollToRow(element, scroller, row, rowHeight, count);
+      focusWanted();
+    },
+    [list, scroller, rowHeight, count, focusWanted],
+  );
   const height = heightOf(count, rowHeight);
-  const topOf = (row: number) => Math.max(-rowHeight, Math.min(height, row * rowHeight - view.shift));
+  const topOf = (row: number) =>
+    Math.max(-rowHeight, Math.min(height, row * rowHeight - view.shift));
   return { height, drawn: drawnRows(view, kept, count), view, topOf, focusRow };
 }
 
 /** To the middle of what is seen. */
-function scrollToRow(list: HTMLElement, scroller: RefObject<HTMLElement | null> | undefined, row: number, rowHeight: number, count: number): void {
+function scrollToRow(
+  list: HTMLElement,
+  scroller: RefObject<HTMLElement | null> | undefined,
+  row: number,
+  rowHeight: number,
+  count: number,
+): void {
   const around = scroller?.current ?? null;
   const { scrollTop, height } = placeOf(list, around);
-  const by = scrollFor(row, Math.max(0, (height - rowHeight) / 2), height, rowHeight, count) - scrollTop;
+  const by =
+    scrollFor(row, Math.max(0, (height - rowHeight) / 2), height, rowHeight, count) - scrollTop;
   (around ?? window).scrollBy({ top: by, behavior: 'instant' });
 }
 
-function drawnRows({ first, end }: RowView, kept: readonly (number | null)[], count: number): number[] {
+function drawnRows(
+  { first, end }: RowView,
+  kept: readonly (number | null)[],
+  count: number,
+): number[] {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  const others = kept.filter((row) => row !== null && row >= 0 && row < count && (row < first || row >= end)) as number[];
+  const others = kept.filter(
+    (row) => row !== null && row >= 0 && row < count && (row < first || row >= end),
+  ) as number[];
   return others.length === 0 ? rows : [...new Set([...rows, ...others])].toSorted((a, b) => a - b);
 }

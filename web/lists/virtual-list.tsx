@@ -28,21 +28,55 @@ interface Props<Item> {
  *
  * Rows that are still read are skeletons of the same height; what cannot be read says so in its place.
  */
-export function VirtualList<Item>({ label, rows, rowHeight, scroller, children, className }: Props<Item>) {
+export function VirtualList<Item>({
+  label,
+  rows,
+  rowHeight,
+  scroller,
+  children,
+  className,
+}: Props<Item>) {
   const [focused, setFocused] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { height, drawn, topOf } = useVirtualRows({ list, rows, rowHeight, scroller, kept: [focused] });
-  const keepsFocused = { onFocus: ({ target }: FocusEvent) => setFocused(rowNumber(target)), onBlur: () => setFocused(null) };
+  const { height, drawn, topOf } = useVirtualRows({
+    list,
+    rows,
+    rowHeight,
+    scroller,
+    kept: [focused],
+  });
+  const keepsFocused = {
+    onFocus: ({ target }: FocusEvent) => setFocused(rowNumber(target)),
+    onBlur: () => setFocused(null),
+  };
   return (
     <div
-      ref={list} role="list" aria-label={label} style={{ height }} className={classNames('relative', className)}
+      ref={list}
+      role="list"
+      aria-label={label}
+      style={{ height }}
+      className={classNames('relative', className)}
       {...keepsFocused}
     >
       {drawn.map((row) => {
         const one = rows.at(row);
         return (
-          <div key={row} role="listitem" data-row={row} aria-setsize={rows.isCounted ? rows.count : -1} aria-posinset={row + 1} style={{ top: topOf(row), height: rowHeight }} className="absolute inset-x-0">
-            {one.state === 'here' ? children(one.item, row) : one.state === 'coming' ? <RowSkeleton /> : <RowNotice row={one} onRetry={rows.retry} />}
+          <div
+            key={row}
+            role="listitem"
+            data-row={row}
+            aria-setsize={rows.isCounted ? rows.count : -1}
+            aria-posinset={row + 1}
+            style={{ top: topOf(row), height: rowHeight }}
+            className="absolute inset-x-0"
+          >
+            {one.state === 'here' ? (
+              children(one.item, row)
+            ) : one.state === 'coming' ? (
+              <RowSkeleton />
+            ) : (
+              <RowNotice row={one} onRetry={rows.retry} />
+            )}
           </div>
         );
       })}

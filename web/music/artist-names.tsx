@@ -7,11 +7,19 @@ import { useT } from '../session/session.tsx';
 import { readList } from './read-list.ts';
 
 /** Who made it, each name a link. */
-export function ArtistLinks({ artists, className = 'py-1 -outline-offset-2 hover:underline' }: { artists: Artist[] | null | undefined; className?: string }) {
+export function ArtistLinks({
+  artists,
+  className = 'py-1 -outline-offset-2 hover:underline',
+}: {
+  artists: Artist[] | null | undefined;
+  className?: string;
+}) {
   return readList(artists).map((artist, index) => (
     <Fragment key={artist.id}>
       {index > 0 && ', '}
-      <Link to={paths.artist(artist)} className={className}><bdi>{artist.name}</bdi></Link>
+      <Link to={paths.artist(artist)} className={className}>
+        <bdi>{artist.name}</bdi>
+      </Link>
     </Fragment>
   ));
 }
@@ -26,13 +34,28 @@ interface MarkProps {
 export function VerifiedMark({ className = 'size-5', isDecorative = false }: MarkProps) {
   const t = useT();
   return (
-    <svg viewBox="0 0 24 24" fill="currentColor" className={className} {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('Verified artist') })}>
-      <path fillRule="evenodd" d="M12 1.8l2.7 2 3.3-.1 1 3.2 2.7 1.9-1.1 3.2 1.1 3.2-2.7 1.9-1 3.2-3.3-.1-2.7 2-2.7-2-3.3.1-1-3.2-2.7-1.9L3.4 12 2.3 8.8 5 6.9l1-3.2 3.3.1zM16.6 8.6l-5.8 5.7-2.6-2.5-1.4 1.4 4 4 7.2-7.2z" />
+    <svg
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      className={className}
+      {...(isDecorative
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': t('Verified artist') })}
+    >
+      <path
+        fillRule="evenodd"
+        d="M12 1.8l2.7 2 3.3-.1 1 3.2 2.7 1.9-1.1 3.2 1.1 3.2-2.7 1.9-1 3.2-3.3-.1-2.7 2-2.7-2-3.3.1-1-3.2-2.7-1.9L3.4 12 2.3 8.8 5 6.9l1-3.2 3.3.1zM16.6 8.6l-5.8 5.7-2.6-2.5-1.4 1.4 4 4 7.2-7.2z"
+      />
     </svg>
   );
 }
 
 /** The same behind a name. It never stands alone on a line: the space before it holds on to the name's last word. */
 export function MarkAfterName({ className }: { className: string }) {
-  return <span className="whitespace-nowrap">&nbsp;<VerifiedMark className={classNames('inline align-[-0.15em] text-primary', className)} /></span>;
+  return (
+    <span className="whitespace-nowrap">
+      &nbsp;
+      <VerifiedMark className={classNames('inline align-[-0.15em] text-primary', className)} />
+    </span>
+  );
 }

@@ -45,10 +45,20 @@ export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
   });
   return (
     // As large as the picture, which is as wide as its card.
-    <div className={classNames('pointer-events-none absolute inset-x-0 top-0 z-10', isWide ? 'aspect-video' : 'aspect-square')}>
+    <div
+      className={classNames(
+        'pointer-events-none absolute inset-x-0 top-0 z-10',
+        isWide ? 'aspect-video' : 'aspect-square',
+      )}
+    >
       <button
-        type="button" aria-label={isPlaying ? t('Pause :name', { name }) : t('Play :name', { name })} aria-haspopup={lock ? 'dialog' : undefined} aria-disabled={isPending || undefined}
-        onPointerEnter={prepare} onFocus={prepare} onClick={run}
+        type="button"
+        aria-label={isPlaying ? t('Pause :name', { name }) : t('Play :name', { name })}
+        aria-haspopup={lock ? 'dialog' : undefined}
+        aria-disabled={isPending || undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={run}
         className={classNames(
           'pointer-events-auto absolute end-[7%] bottom-[7%] hidden size-12 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[opacity,translate,scale] pointer-fine:grid',
           'hover:scale-106 focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 forced-colors:border',
@@ -65,7 +75,9 @@ async function requestOf({ kind, id, list, name, path }: Props): Promise<PlayReq
   if (kind === 'track') {
     const tracks = (list?.tracks ?? []).filter(isPlayable);
     const startIndex = tracks.findIndex((track) => track.id === id);
-    return startIndex === -1 ? { tracks: [], source: null, more: null } : { tracks, startIndex, source: list?.source ?? null, more: list?.more ?? null };
+    return startIndex === -1
+      ? { tracks: [], source: null, more: null }
+      : { tracks, startIndex, source: list?.source ?? null, more: list?.more ?? null };
   }
   const source = sourceOf(kind, { id, name }, path);
   const [tracks, more] = await tracksOf(kind, id);
@@ -75,11 +87,16 @@ async function requestOf({ kind, id, list, name, path }: Props): Promise<PlayReq
 type Tracks = Parameters<typeof readList<Track>>[0];
 
 /** The tracks, and whether there are more of them. */
-async function tracksOf(kind: Exclude<CardSubject['kind'], 'track'>, id: number): Promise<[Tracks, boolean]> {
+async function tracksOf(
+  kind: Exclude<CardSubject['kind'], 'track'>,
+  id: number,
+): Promise<[Tracks, boolean]> {
   const params = { id };
   switch (kind) {
-    case 'album': return [(await call('GET albums/{id}', { params })).album.tracks, false];
-    case 'artist': return [(await call('GET artists/{id}', { params })).tracks, true];
+    case 'album':
+      return [(await call('GET albums/{id}', { params })).album.tracks, false];
+    case 'artist':
+      return [(await call('GET artists/{id}', { params })).tracks, true];
     case 'playlist': {
       const { tracks } = await call('GET playlists/{id}', { params });
       return [tracks, hasMore(tracks)];

@@ -13,15 +13,26 @@ export function DownloadItem({ id }: { id: number }) {
   const isOffered = useHas(downloadKey);
   const lock = downloadLock(bootstrap);
   const download = () => {
-    const done = lock ? import('./explain-lock.tsx').then(({ explainLock }) => explainLock(lock, bootstrap, t)) : downloadTrack(id);
+    const done = lock
+      ? import('./explain-lock.tsx').then(({ explainLock }) => explainLock(lock, bootstrap, t))
+      : downloadTrack(id);
     done.catch((error: unknown) => {
       if (isAbsent(error)) showToast(t('This track cannot be downloaded.'), { type: 'danger' });
       else reportFailure(error, t);
     });
   };
-  return isOffered && (
-    <MenuItem icon={<LaterIcon name="download" />} onSelect={download}>
-      {t('Download')}{lock && <> <span className="sr-only">({t('locked')})</span><LaterIcon name="lock" className="ms-1 inline size-4 align-[-0.15em] text-muted" /></>}
-    </MenuItem>
+  return (
+    isOffered && (
+      <MenuItem icon={<LaterIcon name="download" />} onSelect={download}>
+        {t('Download')}
+        {lock && (
+          <>
+            {' '}
+            <span className="sr-only">({t('locked')})</span>
+            <LaterIcon name="lock" className="ms-1 inline size-4 align-[-0.15em] text-muted" />
+          </>
+        )}
+      </MenuItem>
+    )
   );
 }

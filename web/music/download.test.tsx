@@ -11,8 +11,12 @@ withSilentPlayer();
 /** Files that the browser was told to keep. */
 function keptFiles(): string[] {
   const kept: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
-    kept.push(`${this.hasAttribute('download') ? '' : 'opened '}${this.pathname}${this.target && ` ${this.target}`}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(
+    this: HTMLAnchorElement,
+  ) {
+    kept.push(
+      `${this.hasAttribute('download') ? '' : 'opened '}${this.pathname}${this.target && ` ${this.target}`}`,
+    );
   });
   return kept;
 }
@@ -21,13 +25,24 @@ const open = async (as: Parameters<typeof renderApp>[0]['as']) => {
   const app = await renderApp({ path: '/album/1', as });
   await screen.findByRole('heading', { level: 1 });
   const menuOf = async (name: string) => {
-    await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: `More for ${name}` }));
+    await app.user.click(
+      within(screen.getByRole('main')).getByRole('button', { name: `More for ${name}` }),
+    );
     return within(await screen.findByRole('menu'));
   };
-  return { ...app, menuOf, download: async (name: string) => app.user.click((await menuOf(name)).getByRole('menuitem', { name: /^Download/ })) };
+  return {
+    ...app,
+    menuOf,
+    download: async (name: string) =>
+      app.user.click((await menuOf(name)).getByRole('menuitem', { name: /^Download/ })),
+  };
 };
 const refuse = (reply: () => Response) => server.use(http.get('*/api/v1/tracks/*/download', reply));
-const notThere = () => HttpResponse.json({ message: 'The route api/v1/tracks/1/download could not be found.' }, { status: 404 });
+const notThere = () =>
+  HttpResponse.json(
+    { message: 'The route api/v1/tracks/1/download could not be found.' },
+    { status: 404 },
+  );
 
 test('P016 a download is offered no more where the backend has none to give', async () => {
   const kept = keptFiles();
@@ -61,7 +76,9 @@ test('P016 who may keep music has its file kept by the browser, and a missing on
 
 test('P016 who may hear music offline may keep its file', async () => {
   const kept = keptFiles();
-  for (const role of world.state.roles) if (role.name === 'users') role.permissions?.push({ id: 12, name: 'music.offline', restrictions: [] });
+  for (const role of world.state.roles)
+    if (role.name === 'users')
+      role.permissions?.push({ id: 12, name: 'music.offline', restrictions: [] });
   const { download } = await open('member');
 
   await download('Kettle Song');
@@ -70,10 +87,33 @@ test('P016 who may hear music offline may keep its file', async () => {
 });
 
 test.each([
-  ['a refusal', () => HttpResponse.json({ message: 'Not from this country.' }, { status: 403 }), 'Not from this country.'],
-  ['a failure', () => new HttpResponse('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }), 'There was an issue. Please try again.'],
-  ['a page in place of the file', () => new HttpResponse('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }), 'There was an issue. Please try again.'],
-  ['no response', () => HttpResponse.error(), 'We could not reach the server. Check your connection and try again.'],
+  [
+    'a refusal',
+    () => HttpResponse.json({ message: 'Not from this country.' }, { status: 403 }),
+    'Not from this country.',
+  ],
+  [
+    'a failure',
+    () =>
+      new HttpResponse('<h1>502 Bad Gateway</h1>', {
+        status: 502,
+        headers: { 'Content-Type': 'text/html' },
+      }),
+    'There was an issue. Please try again.',
+  ],
+  [
+    'a page in place of the file',
+    () =>
+      new HttpResponse('<h1>Sign in</h1>', {
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      }),
+    'There was an issue. Please try again.',
+  ],
+  [
+    'no response',
+    () => HttpResponse.error(),
+    'We could not reach the server. Check your connection and try again.',
+  ],
 ] as const)('P016 %s is told, and nothing is kept', async (_, reply, words) => {
   const kept = keptFiles();
   refuse(reply);
@@ -86,13 +126,15 @@ test.each([
   expect(address()).toMatch(/^\/album\/1\b/);
 });
 
-test('P016 a file that lies elsewhere does not take the page\'s place', async () => {
+test("P016 a file that lies elsewhere does not take the page's place", async () => {
   const kept = keptFiles();
   const { download } = await open('subscriber');
   const { fetch } = globalThis;
   // What browsers tell of a redirect that a script does not follow; Node tells more.
   const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => (init?.redirect === 'manual' ? Promise.resolve(redirect) : fetch(input, init)));
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    init?.redirect === 'manual' ? Promise.resolve(redirect) : fetch(input, init),
+  );
 
   await download('Kettle Song');
 
@@ -102,16 +144,21 @@ test('P016 a file that lies elsewhere does not take the page\'s place', async ()
 test.each([
   ['member', 'Downloading is part of a plan', 'See plans', '/pricing'],
   ['guest', 'Sign in to download', 'Login', '/login'],
-] as const)('P016 a %s who may not download is told why, and where that can be changed', async (as, title, link, path) => {
-  const kept = keptFiles();
-  const asked = vi.fn<() => undefined>();
-  refuse(() => asked() as never);
-  const { menuOf, user } = await open(as);
+] as const)(
+  'P016 a %s who may not download is told why, and where that can be changed',
+  async (as, title, link, path) => {
+    const kept = keptFiles();
+    const asked = vi.fn<() => undefined>();
+    refuse(() => asked() as never);
+    const { menuOf, user } = await open(as);
 
-  await user.click((await menuOf('Kettle Song')).getByRole('menuitem', { name: 'Download (locked)' }));
+    await user.click(
+      (await menuOf('Kettle Song')).getByRole('menuitem', { name: 'Download (locked)' }),
+    );
 
-  const dialog = await screen.findByRole('dialog', { name: title });
-  expect(within(dialog).getByRole('link', { name: link })).toHaveAttribute('href', path);
-  expect(asked).not.toHaveBeenCalled();
-  expect(kept).toEqual([]);
-});
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(within(dialog).getByRole('link', { name: link })).toHaveAttribute('href', path);
+    expect(asked).not.toHaveBeenCalled();
+    expect(kept).toEqual([]);
+  },
+);

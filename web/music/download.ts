@@ -28,7 +28,14 @@ export async function downloadTrack(id: number): Promise<void> {
   const address = callUrl(`tracks/${id}/download`);
   // A file that lies elsewhere may be out of reach of scripts, and not of the browser.
   // Past the cache: there it would wait for a file of this address that is still on its way, or be told what held before.
-  const reply = await fetch(address, { credentials: 'same-origin', redirect: 'manual', cache: 'no-store', headers: { Accept: 'application/json', Range: 'bytes=0-0' } }).catch((error: unknown) => { throw networkError(error); });
+  const reply = await fetch(address, {
+    credentials: 'same-origin',
+    redirect: 'manual',
+    cache: 'no-store',
+    headers: { Accept: 'application/json', Range: 'bytes=0-0' },
+  }).catch((error: unknown) => {
+    throw networkError(error);
+  });
   const isElsewhere = reply.type === 'opaqueredirect';
   if (!isElsewhere && !isFile(reply)) throw await refusalOf(reply);
   void reply.body?.cancel().catch(() => undefined);
@@ -42,11 +49,16 @@ export async function downloadTrack(id: number): Promise<void> {
 }
 
 /** A page is no music, and neither are words, whatever their status says. */
-const isFile = (reply: Response): boolean => reply.ok && !/^(?:text\/html|application\/json)\b/.test(reply.headers.get('Content-Type') ?? '');
+const isFile = (reply: Response): boolean =>
+  reply.ok && !/^(?:text\/html|application\/json)\b/.test(reply.headers.get('Content-Type') ?? '');
 
 async function refusalOf(reply: Response): Promise<ApiError> {
   if (reply.status === 401) suspectExpiry();
-  const error = new ApiError(reply.status, await reply.json().catch(() => null), reply.headers.get(headers.requestId));
+  const error = new ApiError(
+    reply.status,
+    await reply.json().catch(() => null),
+    reply.headers.get(headers.requestId),
+  );
   if (isAbsent(error) && !hasGiven) learnLack(downloadKey, error);
   return error;
 }

@@ -8,17 +8,30 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 /** After an update of the backend, ids are words and names are called something else. */
 const open = (path: string, key: CallKey, as: 'guest' | 'member' = 'member') =>
-  renderApp({ path, as, change: ({ failures }) => failures.push({ key, as: 'drifted', times: 9 }) });
+  renderApp({
+    path,
+    as,
+    change: ({ failures }) => failures.push({ key, as: 'drifted', times: 9 }),
+  });
 
 test.each<[string, CallKey]>([
-  ['/album/1', 'GET albums/{id}'], ['/artist/1', 'GET artists/{id}'], ['/track/1', 'GET tracks/{id}'],
-  ['/playlist/1', 'GET playlists/{id}'], ['/user/1', 'GET users/{id}'], ['/radio/artist/1', 'GET radio/{type}/{id}'],
-])('B001 %s says that it did not come through, and can be tried again, where its reply does not name what it is about', async (path, key) => {
-  await open(path, key);
+  ['/album/1', 'GET albums/{id}'],
+  ['/artist/1', 'GET artists/{id}'],
+  ['/track/1', 'GET tracks/{id}'],
+  ['/playlist/1', 'GET playlists/{id}'],
+  ['/user/1', 'GET users/{id}'],
+  ['/radio/artist/1', 'GET radio/{type}/{id}'],
+])(
+  'B001 %s says that it did not come through, and can be tried again, where its reply does not name what it is about',
+  async (path, key) => {
+    await open(path, key);
 
-  expect(await screen.findByRole('heading', { name: 'This page did not come through' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
+    expect(
+      await screen.findByRole('heading', { name: 'This page did not come through' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+);
 
 test('B001 a genre that its channel does not name has the name of its address', async () => {
   await open('/genre/folk', 'GET channel/{idOrSlug}');

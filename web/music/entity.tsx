@@ -26,11 +26,22 @@ interface Props<K extends EntityKey> {
 }
 
 /** A page about one thing: an artist, an album, a person. Its skeleton until it has been read, or why it cannot be. */
-export function EntityPage<K extends EntityKey>({ call: key, describe, tabs = {}, skeleton, children }: Props<K>) {
+export function EntityPage<K extends EntityKey>({
+  call: key,
+  describe,
+  tabs = {},
+  skeleton,
+  children,
+}: Props<K>) {
   const t = useT();
   const params = useParams();
   const { tab = null } = params;
-  const { data: reply, error: failure, isValidating, mutate } = useCall(key, { params } as unknown as CallInput<K>);
+  const {
+    data: reply,
+    error: failure,
+    isValidating,
+    mutate,
+  } = useCall(key, { params } as unknown as CallInput<K>);
   const data = reply && isNamed(reply) ? reply : undefined;
   const error = failure ?? (reply && !data ? new ApiError(200, undefined) : undefined);
   const known = data && describe(data, tab);
@@ -39,14 +50,23 @@ export function EntityPage<K extends EntityKey>({ call: key, describe, tabs = {}
   useNamedPage(known && title ? `${t(title)} · ${known.name}` : known?.name);
   return (
     <Loading isLoading={!data && !error} label={t('Loading')} shape={skeleton}>
-      {data ? children(data) : error && <EntityFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+      {data
+        ? children(data)
+        : error && (
+            <EntityFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+          )}
     </Loading>
   );
 }
 
 /** Whether a reply names what the page is about: after an update of the backend, its fields may be called something else. */
 const isNamed = (reply: object): boolean =>
-  Object.values(reply).map(record).some(({ id, name, display_name: displayName }) => isEntityId(String(id)) && typeof (name ?? displayName) === 'string');
+  Object.values(reply)
+    .map(record)
+    .some(
+      ({ id, name, display_name: displayName }) =>
+        isEntityId(String(id)) && typeof (name ?? displayName) === 'string',
+    );
 
 /** Puts the address that a page should have in place of the one that led here: an old name, or none, still finds it. */
 export function useCanonicalPath(path: string | null): void {
@@ -82,17 +102,49 @@ export function EntityFailure({ error, query = '', isPending, onRetry }: Failure
   const isPrivate = error.status === 403;
   const mustSignIn = (error.status === 401 || isPrivate) && bootstrap.user === null;
   return (
-    <div role={isGone ? undefined : 'alert'} className="page grid min-h-[60dvh] place-items-center py-12 text-center">
+    <div
+      role={isGone ? undefined : 'alert'}
+      className="page grid min-h-[60dvh] place-items-center py-12 text-center"
+    >
       <div className="max-w-xl">
-        <span className="mx-auto mb-5 grid size-16 place-items-center rounded-full bg-chip text-muted"><Icon name={isGone ? 'search' : 'warning'} className="size-8" /></span>
-        <h1 className="text-2xl">{isPrivate ? t('This is private') : isGone ? t('Nothing plays at this address') : t('This page did not come through')}</h1>
+        <span className="mx-auto mb-5 grid size-16 place-items-center rounded-full bg-chip text-muted">
+          <Icon name={isGone ? 'search' : 'warning'} className="size-8" />
+        </span>
+        <h1 className="text-2xl">
+          {isPrivate
+            ? t('This is private')
+            : isGone
+              ? t('Nothing plays at this address')
+              : t('This page did not come through')}
+        </h1>
         <p className="mx-auto mt-3 max-w-[42ch] text-base text-balance text-muted">
-          {isPrivate ? t('Whoever made it keeps it to themselves.') : isGone ? t('It may have been taken down, or the link is not quite right. Search for it by its name.') : t(error.message)}
+          {isPrivate
+            ? t('Whoever made it keeps it to themselves.')
+            : isGone
+              ? t(
+                  'It may have been taken down, or the link is not quite right. Search for it by its name.',
+                )
+              : t(error.message)}
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {!isGone && <Button isPending={isPending} onClick={onRetry}>{t('Try again')}</Button>}
-          {mustSignIn && <Link to={paths.login()} className={buttonClass({})}>{t('Login')}</Link>}
-          {isGone && <Link to={paths.search(query)} className={buttonClass({ variant: mustSignIn ? 'outline' : 'primary' })}>{t('Search')}</Link>}
+          {!isGone && (
+            <Button isPending={isPending} onClick={onRetry}>
+              {t('Try again')}
+            </Button>
+          )}
+          {mustSignIn && (
+            <Link to={paths.login()} className={buttonClass({})}>
+              {t('Login')}
+            </Link>
+          )}
+          {isGone && (
+            <Link
+              to={paths.search(query)}
+              className={buttonClass({ variant: mustSignIn ? 'outline' : 'primary' })}
+            >
+              {t('Search')}
+            </Link>
+          )}
         </div>
       </div>
     </div>

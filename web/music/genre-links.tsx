@@ -15,7 +15,13 @@ export function GenreLinks({ genres }: { genres: Sent }) {
   return readList(genres).map(({ id, name, display_name: shown }, index) => (
     <Fragment key={id}>
       {index > 0 && ', '}
-      {has && isPlainName(name) ? <Link to={paths.genre(name)} className="hover:underline">{text(shown) || name}</Link> : text(shown) || name}
+      {has && isPlainName(name) ? (
+        <Link to={paths.genre(name)} className="hover:underline">
+          {text(shown) || name}
+        </Link>
+      ) : (
+        text(shown) || name
+      )}
     </Fragment>
   ));
 }
@@ -32,7 +38,14 @@ export function Labels({ genres, tags }: { genres: Sent; tags: Sent }) {
   return (
     <ul aria-label={t('Genres and tags')} className="mt-8 flex flex-wrap gap-2">
       {links.map(({ to, name, display_name: shown }) => (
-        <li key={to}><Link to={to} className="inline-flex min-h-9 items-center rounded-full bg-chip px-4 text-sm font-medium wrap-anywhere hover:bg-selected pointer-coarse:min-h-11 forced-colors:border">{text(shown) || name}</Link></li>
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-9 items-center rounded-full bg-chip px-4 text-sm font-medium wrap-anywhere hover:bg-selected pointer-coarse:min-h-11 forced-colors:border"
+          >
+            {text(shown) || name}
+          </Link>
+        </li>
       ))}
     </ul>
   );

@@ -27,7 +27,14 @@ interface Props {
 }
 
 /** What can be done with a whole album, playlist or artist: one large button that plays it, and the rest beside it. */
-export function HeroActions({ subject, more = null, like, canShuffle = true, radio, children }: Props) {
+export function HeroActions({
+  subject,
+  more = null,
+  like,
+  canShuffle = true,
+  radio,
+  children,
+}: Props) {
   const t = useT();
   const { name, path, tracks, source } = subject;
   const list = { tracks, source, more };
@@ -39,8 +46,15 @@ export function HeroActions({ subject, more = null, like, canShuffle = true, rad
         <Tooltip label={t('Shuffle')}>
           {(control) => (
             <button
-              type="button" {...control} aria-haspopup={lock ? 'dialog' : undefined} className={glyphButton.picture} onClick={shuffle}
-              onPointerEnter={(event) => { prepare(); control.onPointerEnter(event); }}
+              type="button"
+              {...control}
+              aria-haspopup={lock ? 'dialog' : undefined}
+              className={glyphButton.picture}
+              onClick={shuffle}
+              onPointerEnter={(event) => {
+                prepare();
+                control.onPointerEnter(event);
+              }}
             >
               <Glyph name="shuffle" />
             </button>
@@ -50,8 +64,16 @@ export function HeroActions({ subject, more = null, like, canShuffle = true, rad
       {like && <LikeButton {...like} name={name} className={glyphButton.picture} />}
       {radio && <RadioButton {...radio} name={name} />}
       {children}
-      <PictureButton label={t('Share')} glyph="share" onPress={() => void import('./share.ts').then(({ share }) => share(name, path, t)).catch(() => undefined)} />
-      {(!isEmpty || subject.playlist) && <MusicMenuButton subject={subject} className={glyphButton.picture} />}
+      <PictureButton
+        label={t('Share')}
+        glyph="share"
+        onPress={() =>
+          void import('./share.ts').then(({ share }) => share(name, path, t)).catch(() => undefined)
+        }
+      />
+      {(!isEmpty || subject.playlist) && (
+        <MusicMenuButton subject={subject} className={glyphButton.picture} />
+      )}
     </div>
   );
 }
@@ -63,8 +85,12 @@ function BigPlay({ list }: { list: TrackSource }) {
   const isPlaying = isCurrent && now.isPlaying;
   return (
     <button
-      type="button" aria-label={isPlaying ? t('Pause') : t('Play')} aria-haspopup={lock ? 'dialog' : undefined}
-      onPointerEnter={prepare} onFocus={prepare} onClick={toggle}
+      type="button"
+      aria-label={isPlaying ? t('Pause') : t('Play')}
+      aria-haspopup={lock ? 'dialog' : undefined}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={toggle}
       className="me-1 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[background-color,scale] hover:scale-104 hover:bg-primary-dark active:scale-97 forced-colors:border"
     >
       <Glyph name={isPlaying ? 'pause' : 'play'} className="size-7" />
@@ -79,6 +105,22 @@ function RadioButton({ type, id, name }: { type: RadioType; id: number; name: st
   return isOffered && <PictureButton label={t('Start radio')} glyph="radio" onPress={start} />;
 }
 
-function PictureButton({ label, glyph, onPress }: { label: string; glyph: 'radio' | 'share'; onPress: () => void }) {
-  return <Tooltip label={label}>{(control) => <button type="button" {...control} className={glyphButton.picture} onClick={onPress}><Glyph name={glyph} /></button>}</Tooltip>;
+function PictureButton({
+  label,
+  glyph,
+  onPress,
+}: {
+  label: string;
+  glyph: 'radio' | 'share';
+  onPress: () => void;
+}) {
+  return (
+    <Tooltip label={label}>
+      {(control) => (
+        <button type="button" {...control} className={glyphButton.picture} onClick={onPress}>
+          <Glyph name={glyph} />
+        </button>
+      )}
+    </Tooltip>
+  );
 }

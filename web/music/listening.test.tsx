@@ -14,7 +14,8 @@ const open = async (as: Parameters<typeof renderApp>[0]['as'], ...scenarios: Sce
   return app;
 };
 const withoutPlay = (): void => {
-  for (const role of world.state.roles) role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.play');
+  for (const role of world.state.roles)
+    role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.play');
 };
 
 test('P016 a guest who may listen does', async () => {
@@ -46,7 +47,10 @@ test('P016 a member without it is told of plans, by rows and by the menu alike',
 
   await user.click(screen.getByRole('button', { name: 'Play Kettle Song' }));
   const dialog = await screen.findByRole('dialog', { name: 'Listening is part of a plan' });
-  expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
@@ -72,12 +76,19 @@ test('P016 whoever has heard all their minutes is told so, and nothing goes on p
 
   await user.click(screen.getByRole('button', { name: 'Play Kettle Song' }));
 
-  expect(await screen.findByRole('dialog', { name: 'You have heard all your minutes' })).toBeVisible();
+  expect(
+    await screen.findByRole('dialog', { name: 'You have heard all your minutes' }),
+  ).toBeVisible();
   expect(['idle', 'paused']).toContain(player.state.read().state);
 });
 
 test('P016 a member whose backend knows no minutes listens as long as they like', async () => {
-  const { user } = await renderApp({ path: '/album/1', as: 'member', change: ({ failures }) => failures.push({ key: 'GET users/{id}/minutes-left', as: 'missing', times: 9 }) });
+  const { user } = await renderApp({
+    path: '/album/1',
+    as: 'member',
+    change: ({ failures }) =>
+      failures.push({ key: 'GET users/{id}/minutes-left', as: 'missing', times: 9 }),
+  });
 
   await user.click(await screen.findByRole('button', { name: 'Play Kettle Song' }));
 

@@ -23,7 +23,12 @@ export function useListening(): Listening {
   const lock = playLock(bootstrap);
   const fail = (error: unknown) => reportFailure(error, t);
   const prepare = () => void (lock ? lockCode : playerCode).load().catch(() => undefined);
-  const explain = (why: PlayLock) => void lockCode.load().then(({ explainLock }) => explainLock(why, bootstrap, t)).catch(fail);
-  const play = (request: PlayRequest) => (lock ? explain(lock) : void playTracks(request).catch(fail));
+  const explain = (why: PlayLock) =>
+    void lockCode
+      .load()
+      .then(({ explainLock }) => explainLock(why, bootstrap, t))
+      .catch(fail);
+  const play = (request: PlayRequest) =>
+    lock ? explain(lock) : void playTracks(request).catch(fail);
   return { lock, prepare, explain, play };
 }

@@ -11,7 +11,13 @@ import { useListening } from './listening.ts';
 import { isPlayable } from './use-play-list.ts';
 
 /** Puts it into the queue; whoever may not listen is told why. */
-export function useQueueing({ tracks, source }: { tracks: readonly Track[]; source: Source | null }): (place: 'next' | 'last') => void {
+export function useQueueing({
+  tracks,
+  source,
+}: {
+  tracks: readonly Track[];
+  source: Source | null;
+}): (place: 'next' | 'last') => void {
   const { t } = useSession();
   const { lock, explain } = useListening();
   return (place) => {
@@ -20,19 +26,30 @@ export function useQueueing({ tracks, source }: { tracks: readonly Track[]; sour
       return;
     }
     // The player says so, and lets it be taken back.
-    addToQueue(tracks.filter(isPlayable), source, place).catch((error: unknown) => reportFailure(error, t));
+    addToQueue(tracks.filter(isPlayable), source, place).catch((error: unknown) =>
+      reportFailure(error, t),
+    );
   };
 }
 
 /** Undefined where there is nothing to add, or the backend has no playlists for it. */
-export function useAddToPlaylist({ name, tracks }: { tracks: readonly Track[]; name: string }): (() => void) | undefined {
+export function useAddToPlaylist({
+  name,
+  tracks,
+}: {
+  tracks: readonly Track[];
+  name: string;
+}): (() => void) | undefined {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
   const hasLists = useHas('GET users/{id}/playlists');
   const canAdd = useHas('POST playlists/{id}/tracks/add');
   if (!hasLists || !canAdd || tracks.length === 0) return undefined;
   return () => {
-    if (bootstrap.user) void import('../library/add-to-playlist.tsx').then((file) => file.openAddToPlaylist(tracks, name, t)).catch((error: unknown) => reportFailure(error, t));
+    if (bootstrap.user)
+      void import('../library/add-to-playlist.tsx')
+        .then((file) => file.openAddToPlaylist(tracks, name, t))
+        .catch((error: unknown) => reportFailure(error, t));
     else navigate(paths.login(), { state: returnHere() });
   };
 }

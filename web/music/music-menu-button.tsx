@@ -23,15 +23,37 @@ interface Props {
 }
 
 /** The button of the menu that every track, album, artist and playlist has, wherever it stands. */
-export function MusicMenuButton({ subject, handle, opens = 'down', label, className = glyphButton.page }: Props) {
+export function MusicMenuButton({
+  subject,
+  handle,
+  opens = 'down',
+  label,
+  className = glyphButton.page,
+}: Props) {
   const t = useT();
   return (
     <MenuButton
-      label={label ?? t('More for :name', { name: subject.name })} trigger={<Glyph name="more" />} opens={opens} {...(handle && { handle })}
-      contents={contents} contentsProps={{ subject }} className={className} onFailure={(error) => reportFailure(error, t)}
+      label={label ?? t('More for :name', { name: subject.name })}
+      trigger={<Glyph name="more" />}
+      opens={opens}
+      {...(handle && { handle })}
+      contents={contents}
+      contentsProps={{ subject }}
+      className={className}
+      onFailure={(error) => reportFailure(error, t)}
     />
   );
 }
 
 /** A track with all that its menu leads to. `source`: where it is listed, so that what is queued from there says so. */
-export const menuOfTrack = (track: Track, source: Source | null): MenuSubject => ({ name: track.name, path: paths.track(track), tracks: [track], source, artists: track.artists, album: track.album, trackId: track.id, repost: { kind: 'track', id: track.id }, radio: { type: 'track', id: track.id } });
+export const menuOfTrack = (track: Track, source: Source | null): MenuSubject => ({
+  name: track.name,
+  path: paths.track(track),
+  tracks: [track],
+  source,
+  artists: track.artists,
+  album: track.album,
+  trackId: track.id,
+  repost: { kind: 'track', id: track.id },
+  radio: { type: 'track', id: track.id },
+});

@@ -46,8 +46,16 @@ export function MusicMenu({ menu, subject }: { menu: MenuState; subject: MenuSub
   const canPlay = subject.tracks.some(isPlayable);
   return (
     <MenuPopup menu={menu}>
-      {canPlay && <MenuItem icon={<LaterIcon name="playNext" isMirrored />} onSelect={() => queue('next')}>{t('Play next')}</MenuItem>}
-      {canPlay && <MenuItem icon={<LaterIcon name="queueAdd" isMirrored />} onSelect={() => queue('last')}>{t('Add to queue')}</MenuItem>}
+      {canPlay && (
+        <MenuItem icon={<LaterIcon name="playNext" isMirrored />} onSelect={() => queue('next')}>
+          {t('Play next')}
+        </MenuItem>
+      )}
+      {canPlay && (
+        <MenuItem icon={<LaterIcon name="queueAdd" isMirrored />} onSelect={() => queue('last')}>
+          {t('Add to queue')}
+        </MenuItem>
+      )}
       {subject.place && <PlaceItems place={subject.place} />}
       <MusicItems subject={subject} />
       {subject.playlist && <PlaylistItems playlist={subject.playlist} tracks={subject.tracks} />}
@@ -63,16 +71,45 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
   const artists = readList(subject.artists);
   return (
     <>
-      {addToPlaylist && <MenuItem icon={<LaterIcon name="playlistAdd" isMirrored />} onSelect={addToPlaylist}>{t('Add to playlist…')}</MenuItem>}
+      {addToPlaylist && (
+        <MenuItem icon={<LaterIcon name="playlistAdd" isMirrored />} onSelect={addToPlaylist}>
+          {t('Add to playlist…')}
+        </MenuItem>
+      )}
       {trackId !== undefined && <LikeItem id={trackId} />}
       {repost && <RepostItem {...repost} />}
       {radio && <RadioItem {...radio} name={name} />}
       <MenuSeparator />
       {artists.map((artist) => (
-        <MenuLinkItem key={artist.id} link={<Link to={paths.artist(artist)}><LaterIcon name="user" />{artists.length === 1 ? t('Go to artist') : <span className="min-w-0 wrap-anywhere">{t('Go to :name', { name: artist.name })}</span>}</Link>} />
+        <MenuLinkItem
+          key={artist.id}
+          link={
+            <Link to={paths.artist(artist)}>
+              <LaterIcon name="user" />
+              {artists.length === 1 ? (
+                t('Go to artist')
+              ) : (
+                <span className="min-w-0 wrap-anywhere">
+                  {t('Go to :name', { name: artist.name })}
+                </span>
+              )}
+            </Link>
+          }
+        />
       ))}
-      {album && <MenuLinkItem link={<Link to={paths.album(album)}><LaterIcon name="disc" />{t('Go to album')}</Link>} />}
-      <MenuItem icon={<Glyph name="share" />} onSelect={() => void share(name, path, t)}>{t('Share')}</MenuItem>
+      {album && (
+        <MenuLinkItem
+          link={
+            <Link to={paths.album(album)}>
+              <LaterIcon name="disc" />
+              {t('Go to album')}
+            </Link>
+          }
+        />
+      )}
+      <MenuItem icon={<Glyph name="share" />} onSelect={() => void share(name, path, t)}>
+        {t('Share')}
+      </MenuItem>
       {trackId !== undefined && tracks.some(isPlayable) && <DownloadItem id={trackId} />}
     </>
   );
@@ -81,18 +118,41 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
 function LikeItem({ id }: { id: number }) {
   const { t } = useSession();
   const { isLiked, isOffered, toggle } = useLike('track', id);
-  return isOffered && <MenuItem icon={<Glyph name={isLiked ? 'liked' : 'like'} />} onSelect={toggle}>{isLiked ? t('Remove from liked tracks') : t('Like')}</MenuItem>;
+  return (
+    isOffered && (
+      <MenuItem icon={<Glyph name={isLiked ? 'liked' : 'like'} />} onSelect={toggle}>
+        {isLiked ? t('Remove from liked tracks') : t('Like')}
+      </MenuItem>
+    )
+  );
 }
 
 function RadioItem(seed: NonNullable<MenuSubject['radio']> & { name: string }) {
   const { t } = useSession();
   const { isOffered, start } = useRadio(seed);
-  return isOffered && <MenuItem icon={<Glyph name="radio" />} onSelect={start}>{t('Start radio')}</MenuItem>;
+  return (
+    isOffered && (
+      <MenuItem icon={<Glyph name="radio" />} onSelect={start}>
+        {t('Start radio')}
+      </MenuItem>
+    )
+  );
 }
 
 /** Not offered to guests, nor where nobody knows whether it is shown already. */
 function RepostItem({ kind, id }: NonNullable<MenuSubject['repost']>) {
   const { bootstrap, t } = useSession();
-  const { isOn, isOffered, toggle } = useMark(`repost.${kind}`, id, t('Nothing can be reposted on this site.'));
-  return isOffered && bootstrap.reposts !== null && <MenuItem icon={<LaterIcon name="repost" />} onSelect={toggle}>{isOn ? t('Remove repost') : t('Repost')}</MenuItem>;
+  const { isOn, isOffered, toggle } = useMark(
+    `repost.${kind}`,
+    id,
+    t('Nothing can be reposted on this site.'),
+  );
+  return (
+    isOffered &&
+    bootstrap.reposts !== null && (
+      <MenuItem icon={<LaterIcon name="repost" />} onSelect={toggle}>
+        {isOn ? t('Remove repost') : t('Repost')}
+      </MenuItem>
+    )
+  );
 }

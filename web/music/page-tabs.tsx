@@ -14,10 +14,14 @@ export function PageTabs({ label, tabs }: Props) {
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
   // On a phone the row is wider than the screen. Only the row moves, never the page.
   useLayoutEffect(() => {
-    const [row, link] = [list.current, list.current?.querySelector('[aria-current]')?.parentElement];
+    const [row, link] = [
+      list.current,
+      list.current?.querySelector('[aria-current]')?.parentElement,
+    ];
     if (!row || !link) return;
     const [around, inside] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
-    if (inside.left < around.left || inside.right > around.right) row.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2);
+    if (inside.left < around.left || inside.right > around.right)
+      row.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2);
   }, [current]);
   if (tabs.length < 2) return null;
   return (
@@ -26,7 +30,9 @@ export function PageTabs({ label, tabs }: Props) {
         {tabs.map(({ title, to, isCurrent }) => (
           <li key={to} className="shrink-0">
             <Link
-              to={to} state={keepsPlace} aria-current={isCurrent ? 'page' : undefined}
+              to={to}
+              state={keepsPlace}
+              aria-current={isCurrent ? 'page' : undefined}
               className="page-tab text-sm font-semibold -outline-offset-4"
             >
               {title}

@@ -21,20 +21,59 @@ interface HeroProps {
 }
 
 /** The top of a page about one thing: its picture, its name, and a field of colour that comes from the picture itself. */
-export function Hero({ kind, name, address, picture, title, isRound = false, children, actions }: HeroProps) {
+export function Hero({
+  kind,
+  name,
+  address,
+  picture,
+  title,
+  isRound = false,
+  children,
+  actions,
+}: HeroProps) {
   const backdrop = usePicture()(address);
   return (
     <header className="relative isolate overflow-hidden bg-linear-to-br from-primary-dark to-primary on-picture">
-      {backdrop !== null && <img src={backdrop} alt="" aria-hidden="true" className="absolute inset-0 -z-20 size-full scale-150 object-cover blur-3xl saturate-150" />}
+      {backdrop !== null && (
+        <img
+          src={backdrop}
+          alt=""
+          aria-hidden="true"
+          className="absolute inset-0 -z-20 size-full scale-150 object-cover blur-3xl saturate-150"
+        />
+      )}
       {/* Dark enough for white words on the lightest of pictures. */}
-      <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-b from-scrim/55 to-scrim/72" />
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-linear-to-b from-scrim/55 to-scrim/72"
+      />
       <div className="page flex flex-col items-center gap-5 pt-10 pb-8 text-center sm:flex-row sm:items-end sm:gap-8 sm:pt-16 sm:text-start md:pb-10">
-        {picture ?? <Picture name={name} address={address} isRound={isRound} isFirst className="w-44 shadow-pop sm:w-48 md:w-56" />}
+        {picture ?? (
+          <Picture
+            name={name}
+            address={address}
+            isRound={isRound}
+            isFirst
+            className="w-44 shadow-pop sm:w-48 md:w-56"
+          />
+        )}
         <div className="max-w-full min-w-0 sm:flex-1 sm:pb-2">
-          <p className="flex items-center justify-center gap-1.5 text-sm font-semibold sm:justify-start">{kind}</p>
-          <h1 className={`mt-2 font-extrabold wrap-anywhere ${headingSize(name)}`}>{title || <bdi>{name}</bdi>}</h1>
-          {children && <div className="mt-3 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm text-on-scrim/90 sm:justify-start">{children}</div>}
-          {actions && <div className="mt-5 flex flex-wrap justify-center gap-3 sm:justify-start">{actions}</div>}
+          <p className="flex items-center justify-center gap-1.5 text-sm font-semibold sm:justify-start">
+            {kind}
+          </p>
+          <h1 className={`mt-2 font-extrabold wrap-anywhere ${headingSize(name)}`}>
+            {title || <bdi>{name}</bdi>}
+          </h1>
+          {children && (
+            <div className="mt-3 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm text-on-scrim/90 sm:justify-start">
+              {children}
+            </div>
+          )}
+          {actions && (
+            <div className="mt-5 flex flex-wrap justify-center gap-3 sm:justify-start">
+              {actions}
+            </div>
+          )}
         </div>
       </div>
     </header>
@@ -42,15 +81,24 @@ export function Hero({ kind, name, address, picture, title, isRound = false, chi
 }
 
 /** A name of many words stays a heading, and does not become the page. */
-const headingSize = (name: string): string => (name.length > 60 ? 'text-xl md:text-2xl' : name.length > 26 ? 'text-2xl md:text-3xl' : 'text-2xl sm:text-3xl lg:text-4xl');
+const headingSize = (name: string): string =>
+  name.length > 60
+    ? 'text-xl md:text-2xl'
+    : name.length > 26
+      ? 'text-2xl md:text-3xl'
+      : 'text-2xl sm:text-3xl lg:text-4xl';
 
 /** Facts of one line, with a dot between them. */
 export function Facts({ facts }: { facts: ReactNode[] }) {
-  const present = facts.filter((fact) => fact !== null && fact !== '' && fact !== false && fact !== undefined);
+  const present = facts.filter(
+    (fact) => fact !== null && fact !== '' && fact !== false && fact !== undefined,
+  );
   return present.map((fact, index) => (
     <span key={index} className="inline-flex min-w-0 items-center gap-2">
       {index > 0 && <span aria-hidden="true">·</span>}
-      <span dir="auto" className="min-w-0 wrap-anywhere">{fact}</span>
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {fact}
+      </span>
     </span>
   ));
 }
@@ -67,10 +115,26 @@ interface SectionProps {
 /** A section of a page under its heading. */
 export function Section({ title, beside, isTitleHidden = false, children }: SectionProps) {
   const id = useId();
-  const heading = <h2 id={id} className={isTitleHidden ? 'sr-only' : classNames('min-w-0 text-xl wrap-anywhere', !beside && 'mb-4')}>{title}</h2>;
+  const heading = (
+    <h2
+      id={id}
+      className={
+        isTitleHidden ? 'sr-only' : classNames('min-w-0 text-xl wrap-anywhere', !beside && 'mb-4')
+      }
+    >
+      {title}
+    </h2>
+  );
   return (
     <section aria-labelledby={id}>
-      {beside ? <div className="mb-4 flex min-h-9 items-center justify-between gap-4">{heading}<div className="ms-auto flex shrink-0 items-center gap-1">{beside}</div></div> : heading}
+      {beside ? (
+        <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
+          {heading}
+          <div className="ms-auto flex shrink-0 items-center gap-1">{beside}</div>
+        </div>
+      ) : (
+        heading
+      )}
       {children}
     </section>
   );
@@ -82,11 +146,19 @@ export function PageSkeleton({ isRound = false }: { isRound?: boolean }) {
     <>
       <div className="bg-background-alt">
         <div className="page flex flex-col items-center gap-5 pt-10 pb-8 sm:flex-row sm:items-end sm:gap-8 sm:pt-16 md:pb-10">
-          <Skeleton className={`aspect-square w-44 sm:w-48 md:w-56 ${isRound ? 'rounded-full' : 'rounded-cover'}`} />
-          <div className="grid w-full max-w-md justify-items-center gap-4 sm:justify-items-start sm:pb-2"><Skeleton className="h-4 w-20 rounded-cover" /><Skeleton className="h-10 w-4/5 rounded-cover" /><Skeleton className="h-4 w-1/2 rounded-cover" /></div>
+          <Skeleton
+            className={`aspect-square w-44 sm:w-48 md:w-56 ${isRound ? 'rounded-full' : 'rounded-cover'}`}
+          />
+          <div className="grid w-full max-w-md justify-items-center gap-4 sm:justify-items-start sm:pb-2">
+            <Skeleton className="h-4 w-20 rounded-cover" />
+            <Skeleton className="h-10 w-4/5 rounded-cover" />
+            <Skeleton className="h-4 w-1/2 rounded-cover" />
+          </div>
         </div>
       </div>
-      <div className="page pt-10 pb-16"><TrackSkeletons /></div>
+      <div className="page pt-10 pb-16">
+        <TrackSkeletons />
+      </div>
     </>
   );
 }
@@ -95,17 +167,35 @@ export function TrackSkeletons({ count = 6 }: { count?: number }) {
   return (
     <ul>
       {Array.from({ length: count }, (_, row) => (
-        <li key={row} className="flex min-h-14 items-center gap-4"><Skeleton className="size-11 rounded-cover" /><div className="grid flex-1 gap-2"><Skeleton className="h-4 w-2/5 rounded-cover" /><Skeleton className="h-3 w-1/4 rounded-cover" /></div><Skeleton className="h-3 w-10 rounded-cover" /></li>
+        <li key={row} className="flex min-h-14 items-center gap-4">
+          <Skeleton className="size-11 rounded-cover" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5 rounded-cover" />
+            <Skeleton className="h-3 w-1/4 rounded-cover" />
+          </div>
+          <Skeleton className="h-3 w-10 rounded-cover" />
+        </li>
       ))}
     </ul>
   );
 }
 
-export function CardSkeletons({ count = 6, isRound = false }: { count?: number; isRound?: boolean }) {
+export function CardSkeletons({
+  count = 6,
+  isRound = false,
+}: {
+  count?: number;
+  isRound?: boolean;
+}) {
   return (
     <ul className={cardGridClass}>
       {Array.from({ length: count }, (_, card) => (
-        <li key={card} className={isRound ? 'grid justify-items-center' : ''}><Skeleton className={`aspect-square w-full ${isRound ? 'rounded-full' : 'rounded-cover'}`} /><Skeleton className="mt-3 h-4 w-3/5 rounded-cover" /></li>
+        <li key={card} className={isRound ? 'grid justify-items-center' : ''}>
+          <Skeleton
+            className={`aspect-square w-full ${isRound ? 'rounded-full' : 'rounded-cover'}`}
+          />
+          <Skeleton className="mt-3 h-4 w-3/5 rounded-cover" />
+        </li>
       ))}
     </ul>
   );

@@ -19,7 +19,13 @@ interface Props<K extends PagedKey> {
 }
 
 /** A list that comes page by page, in each of its states. */
-export function Paged<K extends PagedKey>({ call, pages, shape = <TrackSkeletons />, words, children }: Props<K>) {
+export function Paged<K extends PagedKey>({
+  call,
+  pages,
+  shape = <TrackSkeletons />,
+  words,
+  children,
+}: Props<K>) {
   const t = useT();
   const { items, error, isValidating, hasMore, isLoadingMore, loadMore, refresh } = pages;
   const isLacking = !items && isAbsent(error);
@@ -33,11 +39,29 @@ export function Paged<K extends PagedKey>({ call, pages, shape = <TrackSkeletons
         {items?.length === 0 && <p className="text-base text-muted">{words.empty}</p>}
         {!items && isRefusal(error) && <p className="text-base text-muted">{words.refused}</p>}
         {!items && error && !isRefusal(error) && (
-          <div role="alert" className="flex flex-wrap items-center gap-4 text-base">{t(error.message)}<Button variant="outline" size="sm" isPending={isValidating} onClick={() => void refresh()}>{t('Try again')}</Button></div>
+          <div role="alert" className="flex flex-wrap items-center gap-4 text-base">
+            {t(error.message)}
+            <Button
+              variant="outline"
+              size="sm"
+              isPending={isValidating}
+              onClick={() => void refresh()}
+            >
+              {t('Try again')}
+            </Button>
+          </div>
         )}
       </Loading>
-      <p role="status" className="sr-only">{isLoadingMore ? t('Loading') : ''}</p>
-      {hasMore && <div className="mt-6 text-center"><Button variant="outline" isPending={isLoadingMore} onClick={() => void loadMore()}>{t('Load more')}</Button></div>}
+      <p role="status" className="sr-only">
+        {isLoadingMore ? t('Loading') : ''}
+      </p>
+      {hasMore && (
+        <div className="mt-6 text-center">
+          <Button variant="outline" isPending={isLoadingMore} onClick={() => void loadMore()}>
+            {t('Load more')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -24,21 +24,56 @@ interface Props {
 }
 
 /** A cover or a portrait; where it is missing or fails, a field in the theme's colours with the first letter. Decorative: the name stands beside it. */
-export function Picture({ name, address, isRound = false, isWide = false, isFirst = false, className }: Props) {
+export function Picture({
+  name,
+  address,
+  isRound = false,
+  isWide = false,
+  isFirst = false,
+  className,
+}: Props) {
   const src = usePicture()(address);
   const [failed, setFailed] = useState<string | null>(null);
-  const look = classNames('block shrink-0 overflow-hidden', isWide ? 'aspect-video' : 'aspect-square', isRound ? 'rounded-full' : 'rounded-cover', className);
+  const look = classNames(
+    'block shrink-0 overflow-hidden',
+    isWide ? 'aspect-video' : 'aspect-square',
+    isRound ? 'rounded-full' : 'rounded-cover',
+    className,
+  );
   if (src !== null && src !== failed) {
     return (
       <img
-        src={src} alt="" width={400} height={400} decoding="async" {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        className={classNames(look, 'bg-linear-to-br from-primary/35 to-primary-dark/60 object-cover')} onError={() => setFailed(src)}
+        src={src}
+        alt=""
+        width={400}
+        height={400}
+        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        className={classNames(
+          look,
+          'bg-linear-to-br from-primary/35 to-primary-dark/60 object-cover',
+        )}
+        onError={() => setFailed(src)}
       />
     );
   }
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className={classNames(look, 'bg-linear-to-br from-primary to-primary-dark text-on-primary')}>
-      <text x="50" y="52" textAnchor="middle" dominantBaseline="central" fontSize="40" fontWeight="750" fill="currentColor">{[...name.trim()][0]?.toUpperCase() ?? ''}</text>
+    <svg
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      className={classNames(look, 'bg-linear-to-br from-primary to-primary-dark text-on-primary')}
+    >
+      <text
+        x="50"
+        y="52"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="40"
+        fontWeight="750"
+        fill="currentColor"
+      >
+        {[...name.trim()][0]?.toUpperCase() ?? ''}
+      </text>
     </svg>
   );
 }

@@ -16,13 +16,33 @@ export interface RowPlace {
 }
 
 /** Items of a row's menu that put it elsewhere, as dragging does. */
-export function MoveItems({ at, count, moveTo }: { at: number; count: number; moveTo: (place: number) => void }) {
+export function MoveItems({
+  at,
+  count,
+  moveTo,
+}: {
+  at: number;
+  count: number;
+  moveTo: (place: number) => void;
+}) {
   const t = useT();
   return (
     <>
-      {at > 0 && <MenuItem icon={<LaterIcon name="chevronUp" />} onSelect={() => moveTo(at - 1)}>{t('Move up')}</MenuItem>}
-      {at < count - 1 && <MenuItem icon={<LaterIcon name="chevronDown" />} onSelect={() => moveTo(at + 1)}>{t('Move down')}</MenuItem>}
-      {at < count - 1 && <MenuItem icon={<LaterIcon name="toEnd" />} onSelect={() => moveTo(count - 1)}>{t('Move to the end')}</MenuItem>}
+      {at > 0 && (
+        <MenuItem icon={<LaterIcon name="chevronUp" />} onSelect={() => moveTo(at - 1)}>
+          {t('Move up')}
+        </MenuItem>
+      )}
+      {at < count - 1 && (
+        <MenuItem icon={<LaterIcon name="chevronDown" />} onSelect={() => moveTo(at + 1)}>
+          {t('Move down')}
+        </MenuItem>
+      )}
+      {at < count - 1 && (
+        <MenuItem icon={<LaterIcon name="toEnd" />} onSelect={() => moveTo(count - 1)}>
+          {t('Move to the end')}
+        </MenuItem>
+      )}
     </>
   );
 }
@@ -32,10 +52,25 @@ export function PlaceItems({ place: { at, count, moveTo, remove, select } }: { p
   const t = useT();
   return (
     <>
-      {select && <MenuItem icon={<LaterIcon name="check" />} onSelect={select}>{t('Select')}</MenuItem>}
-      {moveTo && at > 0 && <MenuItem icon={<LaterIcon name="toEnd" className="size-5 -scale-y-100" />} onSelect={() => moveTo(0)}>{t('Move to the top')}</MenuItem>}
+      {select && (
+        <MenuItem icon={<LaterIcon name="check" />} onSelect={select}>
+          {t('Select')}
+        </MenuItem>
+      )}
+      {moveTo && at > 0 && (
+        <MenuItem
+          icon={<LaterIcon name="toEnd" className="size-5 -scale-y-100" />}
+          onSelect={() => moveTo(0)}
+        >
+          {t('Move to the top')}
+        </MenuItem>
+      )}
       {moveTo && <MoveItems at={at} count={count} moveTo={moveTo} />}
-      {remove && <MenuItem icon={<LaterIcon name="trash" />} onSelect={remove}>{t('Remove from this playlist')}</MenuItem>}
+      {remove && (
+        <MenuItem icon={<LaterIcon name="trash" />} onSelect={remove}>
+          {t('Remove from this playlist')}
+        </MenuItem>
+      )}
     </>
   );
 }

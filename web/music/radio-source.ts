@@ -8,7 +8,11 @@ interface Seed {
 }
 
 /** The radio that is made from something. Its id says from what: `radio.artist.12`. */
-export const radioSource = (type: RadioType, { id, name }: Seed, t: Translate): Source => ({ id: `radio.${type}.${id}`, name: radioName(name, t), path: paths.radio(type, id) });
+export const radioSource = (type: RadioType, { id, name }: Seed, t: Translate): Source => ({
+  id: `radio.${type}.${id}`,
+  name: radioName(name, t),
+  path: paths.radio(type, id),
+});
 
 /** What a radio is called that is made from something of this name. */
 export const radioName = (name: string, t: Translate): string => t(':name radio', { name });

@@ -1,7 +1,9 @@
 import { leaveOut, list, record, text } from '../../contracts/loose.ts';
 
 /** The items of a list that came whole or as a page of it. What is no item of music (nothing to link to, or no name) is left out. */
-export function readList<Item extends { id: number }>(value: Item[] | { data: Item[] } | null | undefined): Item[] {
+export function readList<Item extends { id: number }>(
+  value: Item[] | { data: Item[] } | null | undefined,
+): Item[] {
   const items = list(Array.isArray(value) ? value : record(value)['data']) as Item[];
   return items.flatMap((item) => {
     const { id, name, display_name: displayName } = record(item);
@@ -26,4 +28,5 @@ export function hasMore(value: unknown): boolean {
 }
 
 /** The year of a date as it was written, in no time zone. Empty where there is none. */
-export const yearOf = (date: string | null | undefined): string => /^\d{4}(?=-|$)/.exec(text(date))?.[0] ?? '';
+export const yearOf = (date: string | null | undefined): string =>
+  /^\d{4}(?=-|$)/.exec(text(date))?.[0] ?? '';

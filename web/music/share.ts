@@ -18,6 +18,8 @@ async function copy(url: string, t: Translate): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast(t('Link copied'));
   } catch {
-    showToast(t('Your browser does not let this page copy. The link is :url', { url }), { type: 'danger' });
+    showToast(t('Your browser does not let this page copy. The link is :url', { url }), {
+      type: 'danger',
+    });
   }
 }

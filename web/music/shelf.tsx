@@ -22,16 +22,33 @@ export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
     if (!element) return;
     const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollBy({ left: pages * forward * element.clientWidth * 0.9, behavior: isStill ? 'instant' : 'smooth' });
+    element.scrollBy({
+      left: pages * forward * element.clientWidth * 0.9,
+      behavior: isStill ? 'instant' : 'smooth',
+    });
   };
   const beside = (
     <>
       {to !== null && <SeeAll title={title} to={to} />}
-      {!(ends.isAtStart && ends.isAtEnd) && <ScrollButtons title={title} {...ends} onScroll={scroll} />}
+      {!(ends.isAtStart && ends.isAtEnd) && (
+        <ScrollButtons title={title} {...ends} onScroll={scroll} />
+      )}
     </>
   );
   return (
-    <Section title={to === null ? title : <Link to={to} className="hover:underline">{title}</Link>} isTitleHidden={isTitleHidden} beside={beside}>
+    <Section
+      title={
+        to === null ? (
+          title
+        ) : (
+          <Link to={to} className="hover:underline">
+            {title}
+          </Link>
+        )
+      }
+      isTitleHidden={isTitleHidden}
+      beside={beside}
+    >
       <Cards ref={setElement} cards={cards} className={shelfClass} />
     </Section>
   );
@@ -46,7 +63,15 @@ const shelfClass = classNames(
 /** The way to all of a section. */
 export function SeeAll({ title, to }: { title: string; to: string }) {
   const t = useT();
-  return <Link to={to} aria-label={`${t('See all')}: ${title}`} className="inline-flex min-h-9 items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-main hover:underline">{t('See all')}</Link>;
+  return (
+    <Link
+      to={to}
+      aria-label={`${t('See all')}: ${title}`}
+      className="inline-flex min-h-9 items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-main hover:underline"
+    >
+      {t('See all')}
+    </Link>
+  );
 }
 
 interface Ends {
@@ -62,8 +87,13 @@ function useEnds(element: HTMLElement | null, count: number): Ends {
     const look = () => {
       // To the left in right-to-left pages, where it is negative.
       const gone = Math.abs(element.scrollLeft);
-      const next = { isAtStart: gone < 2, isAtEnd: gone > element.scrollWidth - element.clientWidth - 2 };
-      setEnds((before) => (before.isAtStart === next.isAtStart && before.isAtEnd === next.isAtEnd ? before : next));
+      const next = {
+        isAtStart: gone < 2,
+        isAtEnd: gone > element.scrollWidth - element.clientWidth - 2,
+      };
+      setEnds((before) =>
+        before.isAtStart === next.isAtStart && before.isAtEnd === next.isAtEnd ? before : next,
+      );
     };
     look();
     element.addEventListener('scroll', look, { passive: true });
@@ -80,11 +110,21 @@ function useEnds(element: HTMLElement | null, count: number): Ends {
 const arrows = { back: 'M14.5 6l-6 6 6 6', forward: 'M9.5 6l6 6-6 6' };
 
 /** For a mouse alone: fingers push the list, and the focus brings each card into sight. */
-function ScrollButtons({ title, isAtStart, isAtEnd, onScroll }: Ends & { title: string; onScroll: (pages: 1 | -1) => void }) {
+function ScrollButtons({
+  title,
+  isAtStart,
+  isAtEnd,
+  onScroll,
+}: Ends & { title: string; onScroll: (pages: 1 | -1) => void }) {
   const t = useT();
   const button = (arrow: keyof typeof arrows, label: string, isOff: boolean, pages: 1 | -1) => (
     <button
-      type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={() => { if (!isOff) onScroll(pages); }}
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onScroll(pages);
+      }}
       className="grid size-9 place-items-center rounded-full text-muted hover:bg-hover hover:text-main aria-disabled:opacity-35 aria-disabled:hover:bg-transparent rtl:-scale-x-100"
     >
       <GlyphShape isFilled={false} path={arrows[arrow]} />

@@ -10,10 +10,16 @@ import { readList } from './read-list.ts';
 import { isPlayable } from './use-play-list.ts';
 
 /** A radio, to be played from its first track; null where that cannot be, which has been said. */
-export async function readRadioRequest(type: RadioType, seed: { id: number; name: string }, t: Translate): Promise<PlayRequest | null> {
+export async function readRadioRequest(
+  type: RadioType,
+  seed: { id: number; name: string },
+  t: Translate,
+): Promise<PlayRequest | null> {
   const source = radioSource(type, seed, t);
   try {
-    const tracks = readList((await call('GET radio/{type}/{id}', { params: { type, id: seed.id } })).recommendations).filter(isPlayable);
+    const tracks = readList(
+      (await call('GET radio/{type}/{id}', { params: { type, id: seed.id } })).recommendations,
+    ).filter(isPlayable);
     if (tracks.length > 0) return { tracks, source, more: source };
     showToast(t('There is nothing to play in :name.', { name: source.name }), { type: 'danger' });
   } catch (error) {

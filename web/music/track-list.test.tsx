@@ -15,10 +15,22 @@ const row = (name: string) => {
   if (!found) throw new Error(`No row is called ${name}`);
   return found;
 };
-const press = (name: string, where: HTMLElement = screen.getByRole('main')) => within(where).getByRole('button', { name });
+const press = (name: string, where: HTMLElement = screen.getByRole('main')) =>
+  within(where).getByRole('button', { name });
 /** A press that played something would have by now. */
-const settled = () => new Promise((resolve) => { setTimeout(resolve, 50); });
-const album = ['Kettle Song', 'Half the Harbour', 'The Ferryman\'s Daughter', 'Linen Weather', 'What the Swallows Owe', 'Borrowed Coat', 'Salt on the Sill'];
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+const album = [
+  'Kettle Song',
+  'Half the Harbour',
+  "The Ferryman's Daughter",
+  'Linen Weather',
+  'What the Swallows Owe',
+  'Borrowed Coat',
+  'Salt on the Sill',
+];
 const open = async (path = '/album/1', as: Parameters<typeof renderApp>[0]['as'] = 'member') => {
   const app = await renderApp({ path, as });
   await screen.findByRole('heading', { level: 1 });
@@ -28,15 +40,23 @@ const open = async (path = '/album/1', as: Parameters<typeof renderApp>[0]['as']
 test('P004 a record of two discs has its tracks under each of them, numbered anew, and is played as one', async () => {
   const double = catalogue.albums.find(({ discs }) => discs === 2)!;
   const { user } = await open(`/album/${double.id}`);
-  const discs = [1, 2].map((number) => within(screen.getByRole('region', { name: `Disc ${number}` })));
+  const discs = [1, 2].map((number) =>
+    within(screen.getByRole('region', { name: `Disc ${number}` })),
+  );
   const [first, second] = discs.map((disc) => disc.getAllByRole('listitem'));
-  const all = catalogue.tracks.filter(({ album_id: id }) => id === double.id).map(({ name }) => name);
+  const all = catalogue.tracks
+    .filter(({ album_id: id }) => id === double.id)
+    .map(({ name }) => name);
   expect(first!.length + second!.length).toBe(all.length);
   expect(second![0]).toHaveTextContent(/^1/);
 
   await user.click(within(second![0]!).getByRole('button', { name: /^Play / }));
 
-  await waitFor(() => expect(queued()).toEqual(all.map((name, index) => (index === first!.length ? `[${name}]` : name))));
+  await waitFor(() =>
+    expect(queued()).toEqual(
+      all.map((name, index) => (index === first!.length ? `[${name}]` : name)),
+    ),
+  );
 });
 
 test('P004 a row plays the album from its track on, says so, and pauses', async () => {
@@ -44,8 +64,16 @@ test('P004 a row plays the album from its track on, says so, and pauses', async 
 
   await user.click(press('Play Half the Harbour'));
 
-  await waitFor(() => expect(queued()).toEqual(album.map((name) => (name === 'Half the Harbour' ? `[${name}]` : name))));
-  expect(player.state.read().queue.items[0]?.source).toEqual({ id: 'album.1', name: 'Salt on the Sill', path: '/album/1/salt-on-the-sill' });
+  await waitFor(() =>
+    expect(queued()).toEqual(
+      album.map((name) => (name === 'Half the Harbour' ? `[${name}]` : name)),
+    ),
+  );
+  expect(player.state.read().queue.items[0]?.source).toEqual({
+    id: 'album.1',
+    name: 'Salt on the Sill',
+    path: '/album/1/salt-on-the-sill',
+  });
   expect(row('Half the Harbour')).toHaveAttribute('aria-current', 'true');
   expect(rows().filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1);
   await user.click(press('Pause Half the Harbour'));
@@ -76,7 +104,7 @@ test('P004 a tap on a row plays it, a click of a mouse does not', async () => {
   await waitFor(() => expect(queued()[3]).toBe('[Linen Weather]'));
 });
 
-test('P003 an artist\'s large button plays the top tracks, turns to pause, and more is asked of the artist', async () => {
+test("P003 an artist's large button plays the top tracks, turns to pause, and more is asked of the artist", async () => {
   const { user } = await open('/artist/1');
 
   await user.click(press('Play'));
@@ -91,9 +119,21 @@ test('P003 an artist\'s large button plays the top tracks, turns to pause, and m
 });
 
 test('P015 a track without a file is muted, says so, and is not queued with the others', async () => {
-  server.use(http.get('*/api/v1/albums/*', () => HttpResponse.json({
-    album: { id: 1, name: 'Half There', tracks: [{ id: 1, name: 'Lost', src: null }, { id: 2, name: 'Kept', src: '/storage/tracks/2.wav' }, { id: 3, name: 'Gone', src: '' }] },
-  })));
+  server.use(
+    http.get('*/api/v1/albums/*', () =>
+      HttpResponse.json({
+        album: {
+          id: 1,
+          name: 'Half There',
+          tracks: [
+            { id: 1, name: 'Lost', src: null },
+            { id: 2, name: 'Kept', src: '/storage/tracks/2.wav' },
+            { id: 3, name: 'Gone', src: '' },
+          ],
+        },
+      }),
+    ),
+  );
   const { user } = await open();
 
   expect(within(row('Lost')).getByText('Not available')).toBeVisible();
@@ -119,16 +159,33 @@ test('the same menu opens by its button, by the right mouse button and by keys, 
   await waitFor(() => expect(queued().at(-1)).toBe('Linen Weather'));
   await user.click(press('More for Kettle Song'));
 
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Play next', 'Add to queue', 'Add to playlist…', 'Like', 'Repost', 'Start radio', 'Go to artist', 'Go to album', 'Share', 'Download (locked)']);
-  expect(screen.getByRole('menuitem', { name: 'Go to album' })).toHaveAttribute('href', '/album/1/salt-on-the-sill');
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Play next',
+    'Add to queue',
+    'Add to playlist…',
+    'Like',
+    'Repost',
+    'Start radio',
+    'Go to artist',
+    'Go to album',
+    'Share',
+    'Download (locked)',
+  ]);
+  expect(screen.getByRole('menuitem', { name: 'Go to album' })).toHaveAttribute(
+    'href',
+    '/album/1/salt-on-the-sill',
+  );
 });
 
-test('P004 a finger that presses an item of a row\'s menu plays nothing', async () => {
+test("P004 a finger that presses an item of a row's menu plays nothing", async () => {
   const { user } = await open();
   await user.click(press('More for Kettle Song'));
 
   fireEvent.doubleClick(await screen.findByRole('menu'));
-  fireEvent(screen.getByRole('menuitem', { name: 'Like' }), new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+  fireEvent(
+    screen.getByRole('menuitem', { name: 'Like' }),
+    new PointerEvent('click', { bubbles: true, pointerType: 'touch' }),
+  );
 
   await waitFor(() => expect(press('Like Kettle Song')).toHaveAttribute('aria-pressed', 'true'));
   await settled();
@@ -138,11 +195,17 @@ test('P004 a finger that presses an item of a row\'s menu plays nothing', async 
 test('a finger that stays opens the menu, one that scrolls does not, and letting go is no tap', async () => {
   await open();
   const words = within(row('Linen Weather')).getByText(/plays$/);
-  const finger = (type: string, clientY = 100) => fireEvent(words, new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX: 50, clientY }));
+  const finger = (type: string, clientY = 100) =>
+    fireEvent(
+      words,
+      new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX: 50, clientY }),
+    );
 
   finger('pointerdown');
   finger('pointermove', 140);
-  await new Promise((resolve) => { setTimeout(resolve, 600); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 600);
+  });
   expect(screen.queryByRole('menu')).toBeNull();
   finger('pointerup', 140);
   finger('pointerdown');
@@ -157,7 +220,16 @@ test('a finger that stays opens the menu, one that scrolls does not, and letting
 test('a finger that is let go after it has opened the menu tells of no mouse, which would close it; another one does', async () => {
   await open();
   const words = within(row('Linen Weather')).getByText(/plays$/);
-  const press = () => fireEvent(words, new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch', clientX: 50, clientY: 100 }));
+  const press = () =>
+    fireEvent(
+      words,
+      new PointerEvent('pointerdown', {
+        bubbles: true,
+        pointerType: 'touch',
+        clientX: 50,
+        clientY: 100,
+      }),
+    );
 
   press();
   expect(fireEvent.touchEnd(words)).toBe(true);
@@ -176,15 +248,25 @@ test('cards play what they stand for, once a pointer or the focus was there', as
   within(albums).getByRole('link', { name: 'Salt on the Sill' }).focus();
   await user.click(await within(albums).findByRole('button', { name: 'Play Salt on the Sill' }));
 
-  await waitFor(() => expect(queued()).toEqual(album.map((name, index) => (index === 0 ? `[${name}]` : name))));
-  expect(await within(albums).findByRole('button', { name: 'Pause Salt on the Sill' })).toBeVisible();
-  expect(within(albums).getByRole('button', { name: 'Play Letters to a Lighthouse' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(queued()).toEqual(album.map((name, index) => (index === 0 ? `[${name}]` : name))),
+  );
+  expect(
+    await within(albums).findByRole('button', { name: 'Pause Salt on the Sill' }),
+  ).toBeVisible();
+  expect(
+    within(albums).getByRole('button', { name: 'Play Letters to a Lighthouse' }),
+  ).toBeInTheDocument();
 });
 
 test('P010 of several cards that are pressed while the backend is slow, what was pressed last is heard, and stays', async () => {
   const { user } = await open('/artist/1');
   const isRead = Promise.withResolvers<undefined>();
-  server.use(http.get('*/api/v1/albums/1', async () => { await isRead.promise; }));
+  server.use(
+    http.get('*/api/v1/albums/1', async () => {
+      await isRead.promise;
+    }),
+  );
   const albums = screen.getByRole('region', { name: 'Albums' });
   within(albums).getByRole('link', { name: 'Salt on the Sill' }).focus();
   const first = await within(albums).findByRole('button', { name: 'Play Salt on the Sill' });
@@ -202,7 +284,11 @@ test('P010 of several cards that are pressed while the backend is slow, what was
 
 test('a card whose tracks cannot be read says so', async () => {
   const { user } = await open('/artist/1');
-  server.use(http.get('*/api/v1/albums/*', () => HttpResponse.json({ message: 'The shelf is stuck.' }, { status: 410 })));
+  server.use(
+    http.get('*/api/v1/albums/*', () =>
+      HttpResponse.json({ message: 'The shelf is stuck.' }, { status: 410 }),
+    ),
+  );
   const albums = screen.getByRole('region', { name: 'Albums' });
   within(albums).getByRole('link', { name: 'Salt on the Sill' }).focus();
 
@@ -218,31 +304,60 @@ test('P004 the menu of a whole album queues all of it, and keeps none of it as a
   await waitFor(() => expect(queued()).toHaveLength(7));
 
   // Its last track is called so too.
-  await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'More for Salt on the Sill' })[0] as HTMLElement);
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Play next', 'Add to queue', 'Add to playlist…', 'Repost', 'Go to artist', 'Share']);
+  await user.click(
+    within(screen.getByRole('main')).getAllByRole('button', {
+      name: 'More for Salt on the Sill',
+    })[0] as HTMLElement,
+  );
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Play next',
+    'Add to queue',
+    'Add to playlist…',
+    'Repost',
+    'Go to artist',
+    'Share',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Play next' }));
 
-  await waitFor(() => expect(queued().slice(0, 3)).toEqual(['[Kettle Song]', 'Kettle Song', 'Half the Harbour']));
+  await waitFor(() =>
+    expect(queued().slice(0, 3)).toEqual(['[Kettle Song]', 'Kettle Song', 'Half the Harbour']),
+  );
   expect(queued()).toHaveLength(14);
 });
 
-test('P008 a person\'s liked tracks are played from the top of their page, further pages of one\'s own included', async () => {
+test("P008 a person's liked tracks are played from the top of their page, further pages of one's own included", async () => {
   const { user } = await open('/user/1');
 
   await user.click(await screen.findByRole('button', { name: 'Play' }));
 
-  await waitFor(() => expect(queued()[0]).toBe('[The Ferryman\'s Daughter]'));
+  await waitFor(() => expect(queued()[0]).toBe("[The Ferryman's Daughter]"));
   expect(player.state.read().queue.more).toMatchObject({ id: 'liked-tracks' });
 });
 
 test('P004 lengths that are none leave their place empty, and count for nothing in the sum', async () => {
   // Two of them are no numbers, which developers are told.
   vi.spyOn(console, 'error').mockReturnValue();
-  server.use(http.get('*/api/v1/albums/:id', () => HttpResponse.json({ album: {
-    id: 1, name: 'Salt on the Sill', tracks: [187_000, '60000', 1e18, -5, 'long', null].map((duration, index) => ({ id: index + 1, name: `Track ${index + 1}`, duration })),
-  } })));
+  server.use(
+    http.get('*/api/v1/albums/:id', () =>
+      HttpResponse.json({
+        album: {
+          id: 1,
+          name: 'Salt on the Sill',
+          tracks: [187_000, '60000', 1e18, -5, 'long', null].map((duration, index) => ({
+            id: index + 1,
+            name: `Track ${index + 1}`,
+            duration,
+          })),
+        },
+      }),
+    ),
+  );
   await open();
 
-  expect(rows().slice(0, 6).map((one) => /\d+:[\d:]+/.exec(one.textContent)?.[0] ?? '')).toEqual(['3:07', '1:00', '', '', '', '']);
+  expect(
+    rows()
+      .slice(0, 6)
+      .map((one) => /\d+:[\d:]+/.exec(one.textContent)?.[0] ?? ''),
+  ).toEqual(['3:07', '1:00', '', '', '', '']);
   expect(within(screen.getByRole('main')).getByText('6 tracks, 4:07')).toBeVisible();
 });

@@ -19,16 +19,34 @@ interface Props extends TrackColumns, TrackSource {
 const keyCode = lazyCode(() => import('../lists/row-keys.ts').then((file) => file.pressInList));
 
 /** The keys of rows come with the first one that is pressed, be it the Tab key that leads here; one that somebody else has acted on by then is theirs. */
-function onKey({ nativeEvent: event, currentTarget: list, type }: KeyboardEvent<HTMLElement>): void {
+function onKey({
+  nativeEvent: event,
+  currentTarget: list,
+  type,
+}: KeyboardEvent<HTMLElement>): void {
   const press = keyCode.loaded();
-  if (!press) keyCode.load().then((loaded) => { if (type === 'keydown') loaded(event, list); }, () => undefined);
+  if (!press)
+    keyCode.load().then(
+      (loaded) => {
+        if (type === 'keydown') loaded(event, list);
+      },
+      () => undefined,
+    );
   else if (type === 'keydown') press(event, list);
 }
 
 const keys = { onKeyDown: onKey, onKeyUp: onKey };
 
 /** Rows of tracks. Playing one of them queues the whole list. */
-export function TrackList({ tracks, source, more = null, most, disc, hasHead = true, ...columns }: Props) {
+export function TrackList({
+  tracks,
+  source,
+  more = null,
+  most,
+  disc,
+  hasHead = true,
+  ...columns
+}: Props) {
   const list = usePlayList({ tracks, source, more });
   const { now } = list;
   return (
@@ -36,16 +54,25 @@ export function TrackList({ tracks, source, more = null, most, disc, hasHead = t
     <div className="@container -mx-2 max-w-[57rem]">
       {hasHead && <Head {...columns} />}
       <ol {...keys}>
-        {tracks.filter((track) => disc === undefined || discOf(track) === disc).slice(0, most).map((track, index) => {
-          const isCurrent = now.trackId === track.id;
-          return (
-            <TrackRow
-              key={`${track.id} ${index}`} track={track} index={index} source={source} {...columns}
-              state={isCurrent ? (now.isPlaying ? 'playing' : 'paused') : 'other'} isLocked={list.lock !== null}
-              onPrepare={list.prepare} onToggle={() => list.toggleTrack(track)}
-            />
-          );
-        })}
+        {tracks
+          .filter((track) => disc === undefined || discOf(track) === disc)
+          .slice(0, most)
+          .map((track, index) => {
+            const isCurrent = now.trackId === track.id;
+            return (
+              <TrackRow
+                key={`${track.id} ${index}`}
+                track={track}
+                index={index}
+                source={source}
+                {...columns}
+                state={isCurrent ? (now.isPlaying ? 'playing' : 'paused') : 'other'}
+                isLocked={list.lock !== null}
+                onPrepare={list.prepare}
+                onToggle={() => list.toggleTrack(track)}
+              />
+            );
+          })}
       </ol>
     </div>
   );
@@ -74,7 +101,10 @@ export const discOf = ({ disc }: Track): number => disc ?? 1;
 
 /** '6 tracks, 24:10'; empty for none. */
 export function useTrackSum(tracks: readonly Track[]): string {
-  return useSum(tracks.length, tracks.reduce((sum, track) => sum + (trackLength(track) ?? 0), 0));
+  return useSum(
+    tracks.length,
+    tracks.reduce((sum, track) => sum + (trackLength(track) ?? 0), 0),
+  );
 }
 
 /** The same of a list whose tracks are not all here. `duration`: milliseconds; null where nobody knows. */

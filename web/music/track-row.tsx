@@ -40,57 +40,153 @@ interface Props extends TrackColumns {
 }
 
 /** One track of a list. A name that is too long loses its end, whichever way the page around it reads. */
-export function TrackRow({ track, index, source, state, isLocked, onPrepare, onToggle, isNumbered = false, hasCovers = false, hasArtists = false, hasPlays = false, mark }: Props) {
+export function TrackRow({
+  track,
+  index,
+  source,
+  state,
+  isLocked,
+  onPrepare,
+  onToggle,
+  isNumbered = false,
+  hasCovers = false,
+  hasArtists = false,
+  hasPlays = false,
+  mark,
+}: Props) {
   const opener = useRef<MenuHandle>(null);
   const canPlay = isPlayable(track);
-  const gestures = useRowGestures(() => { if (canPlay) onToggle(); }, opener);
+  const gestures = useRowGestures(() => {
+    if (canPlay) onToggle();
+  }, opener);
   const isCurrent = state !== 'other';
   const number = track.number && !hasCovers ? track.number : index + 1;
   return (
     <li
-      {...gestures} data-row={index} tabIndex={-1} aria-current={isCurrent || undefined} onPointerEnter={canPlay ? onPrepare : undefined}
+      {...gestures}
+      data-row={index}
+      tabIndex={-1}
+      aria-current={isCurrent || undefined}
+      onPointerEnter={canPlay ? onPrepare : undefined}
       className={classNames(
         'group/row track-row relative min-h-14 py-1.5 transition-colors',
         !canPlay && 'text-muted',
       )}
     >
-      <div className={classNames('relative flex shrink-0 items-center gap-3 sm:gap-4', isCurrent && 'text-primary')}>
+      <div
+        className={classNames(
+          'relative flex shrink-0 items-center gap-3 sm:gap-4',
+          isCurrent && 'text-primary',
+        )}
+      >
         {isNumbered && (
-          <span className={classNames('column-number grid place-items-center text-sm tabular-nums', !isCurrent && 'text-muted', canPlay && 'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible')}>
+          <span
+            className={classNames(
+              'column-number grid place-items-center text-sm tabular-nums',
+              !isCurrent && 'text-muted',
+              canPlay &&
+                'group-hover/row:invisible group-has-[[data-play]:focus-visible]/row:invisible',
+            )}
+          >
             {state === 'playing' ? <Equaliser /> : <span>{number}</span>}
           </span>
         )}
-        {hasCovers && <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />}
-        {canPlay && <PlayCell {...{ name: track.name, state, isLocked, isOverCover: !isNumbered, onPrepare, onToggle }} />}
+        {hasCovers && (
+          <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />
+        )}
+        {canPlay && (
+          <PlayCell
+            {...{
+              name: track.name,
+              state,
+              isLocked,
+              isOverCover: !isNumbered,
+              onPrepare,
+              onToggle,
+            }}
+          />
+        )}
       </div>
       <TrackWords {...{ track, isCurrent, hasArtists, mark }} />
-      {hasCovers && <div className="column-album hidden @3xl:block"><AlbumLink album={track.album} /></div>}
+      {hasCovers && (
+        <div className="column-album hidden @3xl:block">
+          <AlbumLink album={track.album} />
+        </div>
+      )}
       <Figures track={track} hasPlays={hasPlays} />
       <div className="column-actions">
-        <LikeButton kind="track" id={track.id} name={track.name} className="glyph-button quiet-control max-sm:hidden" />
-        <MusicMenuButton subject={menuOfTrack(track, source)} handle={opener} className="glyph-button quiet-control" />
+        <LikeButton
+          kind="track"
+          id={track.id}
+          name={track.name}
+          className="glyph-button quiet-control max-sm:hidden"
+        />
+        <MusicMenuButton
+          subject={menuOfTrack(track, source)}
+          handle={opener}
+          className="glyph-button quiet-control"
+        />
       </div>
     </li>
   );
 }
 
 /** What it is called, and by whom. A name that is too long loses its end. */
-export function TrackWords({ track, isCurrent, hasArtists, mark = (name) => name }: Pick<Props, 'track' | 'hasArtists' | 'mark'> & { isCurrent: boolean }) {
+export function TrackWords({
+  track,
+  isCurrent,
+  hasArtists,
+  mark = (name) => name,
+}: Pick<Props, 'track' | 'hasArtists' | 'mark'> & { isCurrent: boolean }) {
   const t = useT();
   const isMissing = !isPlayable(track);
   return (
     <div className="column-title">
-      <p dir="auto" className={classNames('w-fit max-w-full truncate text-base leading-6 font-medium', isCurrent && 'text-primary')}><Link to={paths.track(track)} data-result="" className="py-1 hover:underline focus-visible:underline">{mark(track.name)}</Link></p>
-      {isMissing && !hasArtists && <p className="text-sm leading-6 text-muted">{t('Not available')}</p>}
-      {hasArtists && <p dir="auto" className="w-fit max-w-full truncate text-sm leading-6 text-muted">{isMissing && <><span>{t('Not available')}</span>{track.artists?.length ? ' · ' : ''}</>}<ArtistLinks artists={track.artists} className="py-1 -outline-offset-2 hover:text-main hover:underline" /></p>}
+      <p
+        dir="auto"
+        className={classNames(
+          'w-fit max-w-full truncate text-base leading-6 font-medium',
+          isCurrent && 'text-primary',
+        )}
+      >
+        <Link
+          to={paths.track(track)}
+          data-result=""
+          className="py-1 hover:underline focus-visible:underline"
+        >
+          {mark(track.name)}
+        </Link>
+      </p>
+      {isMissing && !hasArtists && (
+        <p className="text-sm leading-6 text-muted">{t('Not available')}</p>
+      )}
+      {hasArtists && (
+        <p dir="auto" className="w-fit max-w-full truncate text-sm leading-6 text-muted">
+          {isMissing && (
+            <>
+              <span>{t('Not available')}</span>
+              {track.artists?.length ? ' · ' : ''}
+            </>
+          )}
+          <ArtistLinks
+            artists={track.artists}
+            className="py-1 -outline-offset-2 hover:text-main hover:underline"
+          />
+        </p>
+      )}
     </div>
   );
 }
 
 /** What it is on, for a column of its own. */
-export const AlbumLink = ({ album }: Pick<Track, 'album'>) => album && (
-  <p dir="auto" className="w-fit max-w-full truncate text-sm text-muted"><Link to={paths.album(album)} className="py-1 hover:text-main hover:underline"><bdi>{album.name}</bdi></Link></p>
-);
+export const AlbumLink = ({ album }: Pick<Track, 'album'>) =>
+  album && (
+    <p dir="auto" className="w-fit max-w-full truncate text-sm text-muted">
+      <Link to={paths.album(album)} className="py-1 hover:text-main hover:underline">
+        <bdi>{album.name}</bdi>
+      </Link>
+    </p>
+  );
 
 interface PlayCellProps extends Pick<Props, 'state' | 'isLocked' | 'onPrepare' | 'onToggle'> {
   name: string;
@@ -99,17 +195,35 @@ interface PlayCellProps extends Pick<Props, 'state' | 'isLocked' | 'onPrepare' |
 }
 
 /** Takes the number's place, or covers the picture, while somebody may want to press it. */
-export function PlayCell({ name, state, isLocked, isOverCover, onPrepare, onToggle }: PlayCellProps) {
+export function PlayCell({
+  name,
+  state,
+  isLocked,
+  isOverCover,
+  onPrepare,
+  onToggle,
+}: PlayCellProps) {
   const t = useT();
   const isPlaying = state === 'playing';
   return (
     <>
-      {isOverCover && isPlaying && <span className="pointer-events-none absolute inset-0 grid place-items-center rounded-cover bg-scrim/55 text-on-scrim group-hover/row:hidden"><Equaliser /></span>}
+      {isOverCover && isPlaying && (
+        <span className="pointer-events-none absolute inset-0 grid place-items-center rounded-cover bg-scrim/55 text-on-scrim group-hover/row:hidden">
+          <Equaliser />
+        </span>
+      )}
       <button
-        type="button" data-play="" aria-label={isPlaying ? t('Pause :name', { name }) : t('Play :name', { name })} aria-haspopup={isLocked ? 'dialog' : undefined} onFocus={onPrepare} onClick={onToggle}
+        type="button"
+        data-play=""
+        aria-label={isPlaying ? t('Pause :name', { name }) : t('Play :name', { name })}
+        aria-haspopup={isLocked ? 'dialog' : undefined}
+        onFocus={onPrepare}
+        onClick={onToggle}
         className={classNames(
           'absolute inset-y-0 start-0 grid place-items-center opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100',
-          isOverCover ? 'inset-x-0 rounded-cover bg-scrim/55 on-picture -outline-offset-4' : 'w-7 rounded-control text-main',
+          isOverCover
+            ? 'inset-x-0 rounded-cover bg-scrim/55 on-picture -outline-offset-4'
+            : 'w-7 rounded-control text-main',
         )}
       >
         <Glyph name={isPlaying ? 'pause' : 'play'} />
@@ -121,11 +235,26 @@ export function PlayCell({ name, state, isLocked, isOverCover, onPrepare, onTogg
 function Figures({ track: { plays, duration }, hasPlays }: { track: Track; hasPlays: boolean }) {
   const { bootstrap, t } = useSession();
   const length = formatDuration(trackLength({ duration }));
-  const count = typeof plays === 'number' ? new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(plays) : '';
+  const count =
+    typeof plays === 'number'
+      ? new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(plays)
+      : '';
   return (
     <>
-      {hasPlays && <span className="column-plays hidden text-sm text-muted @xl:block">{count !== '' && <><span aria-hidden="true">{count}</span><span className="sr-only">{t(':count plays', { count })}</span></>}</span>}
-      <span className="column-length text-sm text-muted">{length !== '' && <span className="sr-only">{t('Length')} </span>}{length}</span>
+      {hasPlays && (
+        <span className="column-plays hidden text-sm text-muted @xl:block">
+          {count !== '' && (
+            <>
+              <span aria-hidden="true">{count}</span>
+              <span className="sr-only">{t(':count plays', { count })}</span>
+            </>
+          )}
+        </span>
+      )}
+      <span className="column-length text-sm text-muted">
+        {length !== '' && <span className="sr-only">{t('Length')} </span>}
+        {length}
+      </span>
     </>
   );
 }

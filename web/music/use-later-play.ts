@@ -12,7 +12,11 @@ const code = lazyCode(() => import('./card-play.tsx').then((file) => file.CardPl
  */
 export function useLaterPlay() {
   const [Play, setPlay] = useState<Play | null>(null);
-  const fetch = () => void code.load().then((loaded) => setPlay(() => loaded), () => undefined);
+  const fetch = () =>
+    void code.load().then(
+      (loaded) => setPlay(() => loaded),
+      () => undefined,
+    );
   // Fetched by an earlier page.
   useEffect(() => setPlay(() => code.loaded() ?? null), []);
   return { Play, onPointerEnter: fetch, onFocus: fetch };

@@ -15,7 +15,11 @@ export interface TrackSource {
 }
 
 /** A source as the backend names it: `album.5`. */
-export const sourceOf = (kind: 'artist' | 'album' | 'playlist', { id, name }: { id: number; name: string }, path: string): Source => ({ id: `${kind}.${id}`, name, path });
+export const sourceOf = (
+  kind: 'artist' | 'album' | 'playlist',
+  { id, name }: { id: number; name: string },
+  path: string,
+): Source => ({ id: `${kind}.${id}`, name, path });
 
 /** Whether a track can be played at all: some are listed without a file. */
 export const isPlayable = ({ src }: Track): boolean => text(src) !== '';
@@ -43,10 +47,16 @@ export function usePlayList({ tracks, source, more = null }: TrackSource): PlayL
   const isCurrent = source !== null && now.sourceId === source.id;
   const request = { tracks: playable, source, more };
   return {
-    lock, now, isCurrent, prepare,
+    lock,
+    now,
+    isCurrent,
+    prepare,
     isEmpty: playable.length === 0,
     toggle: () => (isCurrent ? void togglePlay() : play(request)),
-    toggleTrack: (track) => (now.trackId === track.id ? void togglePlay() : play({ ...request, startIndex: playable.indexOf(track) })),
+    toggleTrack: (track) =>
+      now.trackId === track.id
+        ? void togglePlay()
+        : play({ ...request, startIndex: playable.indexOf(track) }),
     shuffle: () => play({ ...request, isShuffled: true }),
   };
 }

@@ -6,7 +6,10 @@ import { useSession } from '../session/session.tsx';
 import { useListening } from './listening.ts';
 
 /** A radio made from something of this name. Not offered where the backend has none. `start`: within the press. */
-export function useRadio({ type, id, name }: { type: RadioType; id: number; name: string }): { isOffered: boolean; start: () => void } {
+export function useRadio({ type, id, name }: { type: RadioType; id: number; name: string }): {
+  isOffered: boolean;
+  start: () => void;
+} {
   const { t } = useSession();
   const { lock, explain } = useListening();
   const isOffered = useProbed('GET radio/{type}/{id}', { params: { type, id } });

@@ -1,4 +1,11 @@
-import { type MouseEvent, type PointerEvent, type RefObject, type TouchEvent, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 
 /** Long enough not to be a tap, as phones have it. */
@@ -7,19 +14,32 @@ const longPressMs = 500;
 const stillPx = 10;
 
 /** What in a row does something of its own. */
-const isControl = ({ target }: MouseEvent | PointerEvent): boolean => target instanceof Element && target.closest('a, button, input') !== null;
+const isControl = ({ target }: MouseEvent | PointerEvent): boolean =>
+  target instanceof Element && target.closest('a, button, input') !== null;
 
 /** A menu of the row stands elsewhere on the page, and what is pressed there is still told to the row. */
-const isInside = ({ target, currentTarget }: MouseEvent | PointerEvent): boolean => target instanceof Node && currentTarget.contains(target);
+const isInside = ({ target, currentTarget }: MouseEvent | PointerEvent): boolean =>
+  target instanceof Node && currentTarget.contains(target);
 
 /** A row of a list: a double click plays it, and so does a tap. Everything has a control in the row as well. */
 export function useRowGestures(play: () => void, menu: RefObject<MenuHandle | null>) {
   return {
     ...useMenuGestures(menu),
-    onDoubleClick: (event: MouseEvent) => { if (isInside(event) && !isControl(event)) play(); },
+    onDoubleClick: (event: MouseEvent) => {
+      if (isInside(event) && !isControl(event)) play();
+    },
     // A double click would select words.
-    onMouseDown: (event: MouseEvent) => { if (event.detail > 1 && !isControl(event)) event.preventDefault(); },
-    onClick: (event: MouseEvent) => { if ((event.nativeEvent as unknown as PointerEvent).pointerType === 'touch' && isInside(event) && !isControl(event)) play(); },
+    onMouseDown: (event: MouseEvent) => {
+      if (event.detail > 1 && !isControl(event)) event.preventDefault();
+    },
+    onClick: (event: MouseEvent) => {
+      if (
+        (event.nativeEvent as unknown as PointerEvent).pointerType === 'touch' &&
+        isInside(event) &&
+        !isControl(event)
+      )
+        play();
+    },
   };
 }
 
@@ -65,7 +85,11 @@ function useLongPress(act: (at: { x: number; y: number }) => void) {
       press.current = { timer, x, y };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
-      if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > stillPx) end();
+      if (
+        press.current &&
+        Math.hypot(clientX - press.current.x, clientY - press.current.y) > stillPx
+      )
+        end();
     },
     onPointerUp: end,
     onPointerCancel: end,
@@ -79,7 +103,14 @@ function useLongPress(act: (at: { x: number; y: number }) => void) {
 }
 
 /** Where it was pressed; null for keys, whose event names a place of its own in each browser: then the menu opens at its button. */
-const pointOf = ({ button, clientX, clientY, nativeEvent }: MouseEvent): { x: number; y: number } | null => {
+const pointOf = ({
+  button,
+  clientX,
+  clientY,
+  nativeEvent,
+}: MouseEvent): { x: number; y: number } | null => {
   const { pointerType } = nativeEvent as unknown as PointerEvent;
-  return button === 2 || pointerType === 'mouse' || pointerType === 'touch' ? { x: clientX, y: clientY } : null;
+  return button === 2 || pointerType === 'mouse' || pointerType === 'touch'
+    ? { x: clientX, y: clientY }
+    : null;
 };

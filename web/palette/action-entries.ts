@@ -16,7 +16,20 @@ import type { LaterIconName } from '../ui/later-icon.tsx';
 import type { Entry } from './entry.ts';
 
 /** `keywords` are in English too, which many have learned such words in. */
-const action = (id: string, name: string, icon: LaterIconName, run: () => unknown, keywords = ''): Entry => ({ id: `do ${id}`, group: 'actions', name, icon, keywords, act: { run: () => void run() } });
+const action = (
+  id: string,
+  name: string,
+  icon: LaterIconName,
+  run: () => unknown,
+  keywords = '',
+): Entry => ({
+  id: `do ${id}`,
+  group: 'actions',
+  name,
+  icon,
+  keywords,
+  act: { run: () => void run() },
+});
 
 /** What can be done from anywhere by this visitor, now. */
 export function useActionEntries(isShown: (path: string) => boolean): Entry[] {
@@ -34,15 +47,40 @@ function usePlayerActions(): Entry[] {
   const { player } = code;
   const { queue } = player.state.read();
   const name = queue.items.find(({ itemId }) => itemId === queue.currentId)?.track.name ?? '';
-  const panel = async (which: 'queue' | 'lyrics') => (await import('./player-functions.ts')).togglePanel(which);
+  const panel = async (which: 'queue' | 'lyrics') =>
+    (await import('./player-functions.ts')).togglePanel(which);
   return [
-    action('toggle', isPlaying ? t('Pause') : t('Play'), isPlaying ? 'pause' : 'play', togglePlay, 'play pause music'),
+    action(
+      'toggle',
+      isPlaying ? t('Pause') : t('Play'),
+      isPlaying ? 'pause' : 'play',
+      togglePlay,
+      'play pause music',
+    ),
     action('next', t('Next track'), 'playNext', () => player.next(), 'next skip'),
     action('previous', t('Previous track'), 'retry', () => player.previous(), 'previous back'),
-    action('shuffle', t('Shuffle'), 'upDown', () => player.setShuffled(player.state.read().queue.ordered === null), 'shuffle random'),
-    ...(like.isOffered ? [action('like', like.isLiked ? t('Remove from liked tracks') : t('Like :name', { name }), 'check', like.toggle, `like love ${name}`)] : []),
+    action(
+      'shuffle',
+      t('Shuffle'),
+      'upDown',
+      () => player.setShuffled(player.state.read().queue.ordered === null),
+      'shuffle random',
+    ),
+    ...(like.isOffered
+      ? [
+          action(
+            'like',
+            like.isLiked ? t('Remove from liked tracks') : t('Like :name', { name }),
+            'check',
+            like.toggle,
+            `like love ${name}`,
+          ),
+        ]
+      : []),
     action('queue', t('Show the queue'), 'queueAdd', () => panel('queue'), 'queue'),
-    ...(hasLyrics ? [action('lyrics', t('Show the lyrics'), 'file', () => panel('lyrics'), 'lyrics words')] : []),
+    ...(hasLyrics
+      ? [action('lyrics', t('Show the lyrics'), 'file', () => panel('lyrics'), 'lyrics words')]
+      : []),
   ];
 }
 
@@ -55,15 +93,46 @@ function useSiteActions(isShown: (path: string) => boolean): Entry[] {
   const changeLocale = useChangeLocale();
   const logout = useLogout();
   const isOn = setting(bootstrap.settings, 'i18n.enable');
-  const localizations = useCall('GET value-lists/{names}', isOn ? localizationList : null, { isQuiet: true }).data?.localizations ?? [];
+  const localizations =
+    useCall('GET value-lists/{names}', isOn ? localizationList : null, { isQuiet: true }).data
+      ?.localizations ?? [];
   const fail = (error: unknown) => reportFailure(error, t);
   const help = async () => (await import('./player-functions.ts')).openShortcutHelp(t);
   return [
-    ...(canSwitch ? [action('theme', isDark ? t('Switch to the light look') : t('Switch to the dark look'), 'moon', toggle, `${t('Dark mode')} theme dark light mode`)] : []),
-    ...localizations.filter(({ language }) => language !== bootstrap.i18n.language)
-      .map(({ name, language }) => action(`language ${language}`, t('Language: :name', { name }), 'globe', () => changeLocale(language).catch(fail), `language ${language}`)),
-    ...(can(bootstrap, FILES_CREATE) && isShown(paths.uploads()) ? [action('upload', t('Upload files'), 'upload', () => navigate(paths.uploads()), 'upload')] : []),
-    action('help', t('Keyboard shortcuts'), 'settings', () => help().catch(fail), 'keyboard shortcuts help ?'),
-    ...(bootstrap.user ? [action('logout', t('Log out'), 'logout', () => logout().catch(fail), 'sign out log out')] : []),
+    ...(canSwitch
+      ? [
+          action(
+            'theme',
+            isDark ? t('Switch to the light look') : t('Switch to the dark look'),
+            'moon',
+            toggle,
+            `${t('Dark mode')} theme dark light mode`,
+          ),
+        ]
+      : []),
+    ...localizations
+      .filter(({ language }) => language !== bootstrap.i18n.language)
+      .map(({ name, language }) =>
+        action(
+          `language ${language}`,
+          t('Language: :name', { name }),
+          'globe',
+          () => changeLocale(language).catch(fail),
+          `language ${language}`,
+        ),
+      ),
+    ...(can(bootstrap, FILES_CREATE) && isShown(paths.uploads())
+      ? [action('upload', t('Upload files'), 'upload', () => navigate(paths.uploads()), 'upload')]
+      : []),
+    action(
+      'help',
+      t('Keyboard shortcuts'),
+      'settings',
+      () => help().catch(fail),
+      'keyboard shortcuts help ?',
+    ),
+    ...(bootstrap.user
+      ? [action('logout', t('Log out'), 'logout', () => logout().catch(fail), 'sign out log out')]
+      : []),
   ];
 }

@@ -28,12 +28,23 @@ const note: KeptThing = { name: 'palette', version: 1 };
 const most = 6;
 
 export function readUsed(person: Person): Used[] {
-  return list(readNote(person, note)).map(record).flatMap(({ id, name, path }) => (text(id) === '' || text(name) === '' ? [] : [{ id: text(id), name: text(name), path: text(path) || null }])).slice(0, most);
+  return list(readNote(person, note))
+    .map(record)
+    .flatMap(({ id, name, path }) =>
+      text(id) === '' || text(name) === ''
+        ? []
+        : [{ id: text(id), name: text(name), path: text(path) || null }],
+    )
+    .slice(0, most);
 }
 
 /** Puts it first. A search is none that one repeats from here: the search keeps those. */
 export function rememberUsed(person: Person, { id, name, group, act }: Entry): void {
   if (group === 'search') return;
   const used: Used = { id, name, path: 'path' in act ? act.path : null };
-  writeNote(person, note, [used, ...readUsed(person).filter((one) => one.id !== id)].slice(0, most));
+  writeNote(
+    person,
+    note,
+    [used, ...readUsed(person).filter((one) => one.id !== id)].slice(0, most),
+  );
 }

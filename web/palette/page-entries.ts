@@ -10,35 +10,69 @@ import { visibleMenu } from '../session/visible-menu.ts';
 import type { LaterIconName } from '../ui/later-icon.tsx';
 import type { Entry } from './entry.ts';
 
-const page = (name: string, path: string, icon: LaterIconName): Entry => ({ id: `page ${path}`, group: 'pages', name, icon, act: { path } });
+const page = (name: string, path: string, icon: LaterIconName): Entry => ({
+  id: `page ${path}`,
+  group: 'pages',
+  name,
+  icon,
+  act: { path },
+});
 
 /** The app's own pages and those of the site's menus, as far as this visitor would find something there. */
 export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
-  const titled = (path: string, icon: LaterIconName) => page(t(matchRoute(path)?.route.title ?? ''), path, icon);
+  const titled = (path: string, icon: LaterIconName) =>
+    page(t(matchRoute(path)?.route.title ?? ''), path, icon);
   const own = [
-    titled(paths.home(), 'home'), titled(paths.search(''), 'search'), titled(paths.library(), 'library'), titled(paths.notifications(), 'bell'),
+    titled(paths.home(), 'home'),
+    titled(paths.search(''), 'search'),
+    titled(paths.library(), 'library'),
+    titled(paths.notifications(), 'bell'),
     ...(user ? [page(t('Your profile'), paths.user(user), 'user')] : []),
-    titled(paths.accountSettings(), 'settings'), titled(paths.notificationSettings(), 'settings'), titled(paths.pricing(), 'card'), titled(paths.billing(), 'card'),
-    titled(paths.contact(), 'edit'), titled(paths.login(), 'user'), titled(paths.register(), 'user'),
+    titled(paths.accountSettings(), 'settings'),
+    titled(paths.notificationSettings(), 'settings'),
+    titled(paths.pricing(), 'card'),
+    titled(paths.billing(), 'card'),
+    titled(paths.contact(), 'edit'),
+    titled(paths.login(), 'user'),
+    titled(paths.register(), 'user'),
   ];
   const known = new Set(own.map(({ id }) => id));
-  const linked = (['custom-page-navbar', 'auth-dropdown', 'footer'] as const).flatMap((position) => visibleMenu(bootstrap, position)).flatMap(({ action, label }) => {
-    const href = safeHref(action);
-    return href === null || isExternal(href) || known.has(`page ${pathInSite(href)}`) ? [] : [page(t(label), pathInSite(href), 'arrowRight')];
-  });
-  return [...own, ...new Map(linked.map((entry) => [entry.id, entry])).values()].filter(({ act }) => 'path' in act && isShown(act.path));
+  const linked = (['custom-page-navbar', 'auth-dropdown', 'footer'] as const)
+    .flatMap((position) => visibleMenu(bootstrap, position))
+    .flatMap(({ action, label }) => {
+      const href = safeHref(action);
+      return href === null || isExternal(href) || known.has(`page ${pathInSite(href)}`)
+        ? []
+        : [page(t(label), pathInSite(href), 'arrowRight')];
+    });
+  return [...own, ...new Map(linked.map((entry) => [entry.id, entry])).values()].filter(
+    ({ act }) => 'path' in act && isShown(act.path),
+  );
 }
 
 /** One's own playlists, and those that one follows. */
 export function usePlaylistEntries(): Entry[] {
   const { user } = useSession().bootstrap;
   const has = useHas('GET users/{id}/playlists');
-  const { data } = useCall('GET users/{id}/playlists', user && has ? { params: { id: user.id }, query: { perPage: 50 } } : null, { isQuiet: true });
+  const { data } = useCall(
+    'GET users/{id}/playlists',
+    user && has ? { params: { id: user.id }, query: { perPage: 50 } } : null,
+    { isQuiet: true },
+  );
   const deleted = useDeletedPlaylists();
-  return readList(data?.pagination).filter(({ id }) => !deleted.has(id)).map((playlist) => {
-    const path = paths.playlist(playlist);
-    return { id: `page ${path}`, group: 'playlists', name: playlist.name, icon: 'library', picture: { address: playlist.image }, act: { path } };
-  });
+  return readList(data?.pagination)
+    .filter(({ id }) => !deleted.has(id))
+    .map((playlist) => {
+      const path = paths.playlist(playlist);
+      return {
+        id: `page ${path}`,
+        group: 'playlists',
+        name: playlist.name,
+        icon: 'library',
+        picture: { address: playlist.image },
+        act: { path },
+      };
+    });
 }

@@ -15,7 +15,16 @@ const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 export const paletteCaps = (): string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
 
 /** The K key with the one modifier of this system: on Apple's, Ctrl and K belong to texts. By the place of the key where no Latin letter stands on it. */
-function isPaletteKey({ key, code: place, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat }: KeyboardEvent): boolean {
+function isPaletteKey({
+  key,
+  code: place,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  isComposing,
+  repeat,
+}: KeyboardEvent): boolean {
   const [wanted, other] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   const isK = key.toLowerCase() === 'k' || (place === 'KeyK' && !/^[a-z]$/i.test(key));
   return wanted && !other && !altKey && !shiftKey && !isComposing && !repeat && isK;
@@ -24,7 +33,13 @@ function isPaletteKey({ key, code: place, ctrlKey, metaKey, altKey, shiftKey, is
 /** All of the palette that pages carry: its key. `isShown`: whether this visitor would find a page at an address. */
 export function PaletteKey({ isShown }: { isShown: (path: string) => boolean }) {
   const { t } = useSession();
-  const show = useEffectEvent(() => void code.load().then((showPalette) => showPalette(t, isShown), (error: unknown) => reportFailure(error, t)));
+  const show = useEffectEvent(
+    () =>
+      void code.load().then(
+        (showPalette) => showPalette(t, isShown),
+        (error: unknown) => reportFailure(error, t),
+      ),
+  );
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isPaletteKey(event)) return;
     event.preventDefault();

@@ -14,8 +14,12 @@ beforeEach(closeDialog);
 
 const field = () => screen.findByRole('combobox', { name: 'Search, open a page or do something' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
-const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '');
-const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option').map((option) => option.textContent);
+const active = async () =>
+  document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '');
+const group = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
 
 async function openByKey(user: UserEvent): Promise<void> {
   await screen.findByRole('heading', { level: 1 });
@@ -69,7 +73,12 @@ test('B023 arrows go round, the count is said, and the same key closes the palet
 
 test('B023 the palette finds music after a pause, behind what is there at once, and asks once', async () => {
   const queries: string[] = [];
-  server.use(http.get('*/api/v1/search', ({ request }) => void queries.push(new URL(request.url).searchParams.get('query') ?? '')));
+  server.use(
+    http.get(
+      '*/api/v1/search',
+      ({ request }) => void queries.push(new URL(request.url).searchParams.get('query') ?? ''),
+    ),
+  );
   const { user, address } = await renderApp({ path: '/contact' });
   await openByKey(user);
   await user.keyboard('copper');
@@ -84,22 +93,43 @@ test('B023 the palette finds music after a pause, behind what is there at once, 
 });
 
 test('B023 guests are offered what is for guests, and nothing that they may not do', async () => {
-  const { user } = await renderApp({ path: '/contact', change: ({ roles }) => { for (const role of roles) if (role.name === 'guests') role.permissions = []; } });
+  const { user } = await renderApp({
+    path: '/contact',
+    change: ({ roles }) => {
+      for (const role of roles) if (role.name === 'guests') role.permissions = [];
+    },
+  });
   await openByKey(user);
 
   expect(group('Pages')).toEqual(expect.arrayContaining(['Sign in', 'Pricing']));
-  for (const name of ['Account settings', 'Search', 'Your library', 'Log out', 'Upload files', 'Admin', 'Next track']) expect(options()).not.toContain(name);
+  for (const name of [
+    'Account settings',
+    'Search',
+    'Your library',
+    'Log out',
+    'Upload files',
+    'Admin',
+    'Next track',
+  ])
+    expect(options()).not.toContain(name);
   await user.keyboard('copper');
   expect(screen.queryAllByRole('option')).toEqual([]);
   expect(screen.getByText('Nothing fits “copper”.')).toBeVisible();
 });
 
-test.each([['with Shift', '{Control>}{Shift>}k{/Shift}{/Control}'], ['without a modifier', 'k'], ['with Alt', '{Alt>}k{/Alt}'], ['with the other modifier', '{Meta>}k{/Meta}']])('B023 K %s is not the palette\'s', async (_, keys) => {
+test.each([
+  ['with Shift', '{Control>}{Shift>}k{/Shift}{/Control}'],
+  ['without a modifier', 'k'],
+  ['with Alt', '{Alt>}k{/Alt}'],
+  ['with the other modifier', '{Meta>}k{/Meta}'],
+])("B023 K %s is not the palette's", async (_, keys) => {
   const { user } = await renderApp({ path: '/contact' });
   await screen.findByRole('heading', { level: 1 });
 
   await user.keyboard(keys);
   await user.keyboard('{Tab}');
 
-  expect(screen.queryByRole('combobox', { name: 'Search, open a page or do something' })).toBeNull();
+  expect(
+    screen.queryByRole('combobox', { name: 'Search, open a page or do something' }),
+  ).toBeNull();
 });

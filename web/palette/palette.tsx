@@ -25,7 +25,9 @@ export function showPalette(t: Translate, isShown: IsShown): void {
   void openDialog({ title: t('Search and commands'), size: 'lg', isBare: true }, (settle) => {
     close = settle;
     return <Palette isShown={isShown} onDone={settle} />;
-  }).then(() => { close = null; });
+  }).then(() => {
+    close = null;
+  });
 }
 
 /** What was typed, what fits it, and which of that is active. */
@@ -37,7 +39,10 @@ function usePalette(isShown: IsShown, onDone: () => void) {
   const [chosen, setChosen] = useState<string | null>(null);
   const groups = useEntries(typed, isShown);
   const entries = groups.flatMap((group) => group.entries);
-  const at = Math.max(0, entries.findIndex((entry) => entry.id === chosen));
+  const at = Math.max(
+    0,
+    entries.findIndex((entry) => entry.id === chosen),
+  );
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     rememberUsed(bootstrap.user?.id ?? null, entry);
@@ -57,18 +62,31 @@ function usePalette(isShown: IsShown, onDone: () => void) {
     setTyped(words);
     setChosen(null);
   };
-  return { typed, type, groups, count: entries.length, active: entries[at], setChosen, choose, onKeyDown };
+  return {
+    typed,
+    type,
+    groups,
+    count: entries.length,
+    active: entries[at],
+    setChosen,
+    choose,
+    onKeyDown,
+  };
 }
 
 /** One field for pages, playlists, what can be done, and the search. */
 function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => void }) {
   const t = useT();
   const id = useId();
-  const { typed, type, groups, count, active, setChosen, choose, onKeyDown } = usePalette(isShown, onDone);
+  const { typed, type, groups, count, active, setChosen, choose, onKeyDown } = usePalette(
+    isShown,
+    onDone,
+  );
   const optionId = (entry: Entry) => `${id} ${entry.id}`.replaceAll(/\s/g, '-');
   const activeId = active && optionId(active);
   useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    if (activeId !== undefined)
+      document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   const label = t('Search, open a page or do something');
   return (
@@ -76,19 +94,60 @@ function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => void }) 
       <div className="flex items-center gap-3 border-b border-divider ps-5 pe-2">
         <Icon name="search" className="size-5 shrink-0 text-muted" />
         <input
-          role="combobox" aria-label={label} placeholder={label} aria-expanded={count > 0} aria-controls={`${id}list`} aria-autocomplete="list" aria-activedescendant={activeId}
-          value={typed} autoComplete="off" spellCheck={false} maxLength={200} enterKeyHint="go" onKeyDown={onKeyDown} onChange={(event) => type(event.target.value)}
+          role="combobox"
+          aria-label={label}
+          placeholder={label}
+          aria-expanded={count > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          enterKeyHint="go"
+          onKeyDown={onKeyDown}
+          onChange={(event) => type(event.target.value)}
           className="h-14 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted"
         />
-        <button type="button" aria-label={t('Close')} onClick={onDone} className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"><Icon name="close" className="size-4.5" /></button>
+        <button
+          type="button"
+          aria-label={t('Close')}
+          onClick={onDone}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"
+        >
+          <Icon name="close" className="size-4.5" />
+        </button>
       </div>
-      <p role="status" className="sr-only">{count === 1 ? t('1 result') : t(':count results', { count })}</p>
-      {count === 0 && <p className="px-5 py-8 text-center text-base wrap-anywhere text-muted">{t('Nothing fits “:query”.', { query: typed.trim() })}</p>}
-      <div id={`${id}list`} role="listbox" aria-label={t('Search and commands')} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2">
+      <p role="status" className="sr-only">
+        {count === 1 ? t('1 result') : t(':count results', { count })}
+      </p>
+      {count === 0 && (
+        <p className="px-5 py-8 text-center text-base wrap-anywhere text-muted">
+          {t('Nothing fits “:query”.', { query: typed.trim() })}
+        </p>
+      )}
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label={t('Search and commands')}
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2"
+      >
         {groups.map(({ group, entries }) => (
           <div key={group} role="group" aria-labelledby={`${id}${group}`} className="pb-2">
-            <p id={`${id}${group}`} className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">{groupWords(group, t)}</p>
-            {entries.map((entry) => <Option key={entry.id} id={optionId(entry)} entry={entry} isActive={entry === active} onPoint={() => setChosen(entry.id)} onChoose={() => choose(entry)} />)}
+            <p id={`${id}${group}`} className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+              {groupWords(group, t)}
+            </p>
+            {entries.map((entry) => (
+              <Option
+                key={entry.id}
+                id={optionId(entry)}
+                entry={entry}
+                isActive={entry === active}
+                onPoint={() => setChosen(entry.id)}
+                onChoose={() => choose(entry)}
+              />
+            ))}
           </div>
         ))}
       </div>
@@ -105,22 +164,58 @@ interface OptionProps {
 }
 
 /** One entry. The field keeps the focus: a press here is no stop of the Tab key. */
-function Option({ id, entry: { name, detail, icon, picture }, isActive, onPoint, onChoose }: OptionProps) {
+function Option({
+  id,
+  entry: { name, detail, icon, picture },
+  isActive,
+  onPoint,
+  onChoose,
+}: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
     <div
-      id={id} role="option" tabIndex={-1} aria-selected={isActive} onPointerMove={onPoint} onPointerDown={(event) => event.preventDefault()} onClick={onChoose}
-      className={classNames('flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 text-sm select-none', isActive && 'bg-hover forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-solid')}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 text-sm select-none',
+        isActive &&
+          'bg-hover forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-solid',
+      )}
     >
-      {picture ? <Picture name={name} address={picture.address} isRound={picture.isRound ?? false} className="size-8" /> : <span className="grid size-8 shrink-0 place-items-center text-muted"><LaterIcon name={icon} isMirrored={icon === 'logout' || icon === 'arrowRight'} /></span>}
-      <span dir="auto" className="min-w-0 flex-1 truncate text-start font-medium">{name}</span>
+      {picture ? (
+        <Picture
+          name={name}
+          address={picture.address}
+          isRound={picture.isRound ?? false}
+          className="size-8"
+        />
+      ) : (
+        <span className="grid size-8 shrink-0 place-items-center text-muted">
+          <LaterIcon name={icon} isMirrored={icon === 'logout' || icon === 'arrowRight'} />
+        </span>
+      )}
+      <span dir="auto" className="min-w-0 flex-1 truncate text-start font-medium">
+        {name}
+      </span>
       {detail && <span className="shrink-0 text-xs text-muted">{detail}</span>}
     </div>
   );
 }
 
 function groupWords(group: Group, t: Translate): string {
-  const words = { recent: t('Recently used'), pages: t('Pages'), actions: t('Do something'), playlists: t('Your playlists'), search: t('Search'), music: t('Found') };
+  const words = {
+    recent: t('Recently used'),
+    pages: t('Pages'),
+    actions: t('Do something'),
+    playlists: t('Your playlists'),
+    search: t('Search'),
+    music: t('Found'),
+  };
   return words[group];
 }
 
@@ -129,10 +224,15 @@ function nextPlace(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   const page = 8;
   switch (key) {
-    case 'ArrowDown': return (at + 1) % count;
-    case 'ArrowUp': return (at + count - 1) % count;
-    case 'PageDown': return Math.min(at + page, count - 1);
-    case 'PageUp': return Math.max(at - page, 0);
-    default: return null;
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at + count - 1) % count;
+    case 'PageDown':
+      return Math.min(at + page, count - 1);
+    case 'PageUp':
+      return Math.max(at - page, 0);
+    default:
+      return null;
   }
 }

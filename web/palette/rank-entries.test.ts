@@ -5,18 +5,44 @@ import { rankEntries } from './rank-entries.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
 const fold = foldedFor('en');
-const found = (names: readonly string[], query: string, recent: string[] = []) => rankEntries(named(...names), query, recent, fold).map(({ name }) => name);
+const found = (names: readonly string[], query: string, recent: string[] = []) =>
+  rankEntries(named(...names), query, recent, fold).map(({ name }) => name);
 
 test.each<[why: string, query: string, names: string[], wanted: string[]]>([
-  ['the whole name, then what begins with it, then a word in it', 'rain', ['Songs in the Rain', 'Rainy Days', 'Rain'], ['Rain', 'Rainy Days', 'Songs in the Rain']],
+  [
+    'the whole name, then what begins with it, then a word in it',
+    'rain',
+    ['Songs in the Rain', 'Rainy Days', 'Rain'],
+    ['Rain', 'Rainy Days', 'Songs in the Rain'],
+  ],
   ['words in any order', 'set acc', ['Account settings', 'Setting sail'], ['Account settings']],
   ['initials', 'ns', ['Notification settings', 'Sense'], ['Notification settings', 'Sense']],
-  ['a part of a word behind a word\'s start', 'list', ['Your playlists', 'Listen again'], ['Listen again', 'Your playlists']],
-  ['letters in their order, last', 'nwpl', ['New playlist', 'Nwpl and more'], ['Nwpl and more', 'New playlist']],
+  [
+    "a part of a word behind a word's start",
+    'list',
+    ['Your playlists', 'Listen again'],
+    ['Listen again', 'Your playlists'],
+  ],
+  [
+    'letters in their order, last',
+    'nwpl',
+    ['New playlist', 'Nwpl and more'],
+    ['Nwpl and more', 'New playlist'],
+  ],
   ['letters only from the start of a word', 'ewp', ['New playlist'], []],
-  ['no letters in the middle of another word', 'sal', ['Wedding, Second Half', 'Switch to the dark look', 'Salt'], ['Salt']],
+  [
+    'no letters in the middle of another word',
+    'sal',
+    ['Wedding, Second Half', 'Switch to the dark look', 'Salt'],
+    ['Salt'],
+  ],
   ['no two letters anywhere', 'nt', ['New playlist'], []],
-  ['no word twice for two words', 'play play', ['Play next', 'Play, play, play'], ['Play, play, play']],
+  [
+    'no word twice for two words',
+    'play play',
+    ['Play next', 'Play, play, play'],
+    ['Play, play, play'],
+  ],
   ['no accents and no case', 'elodie', ['Élodie', 'MELODIES'], ['Élodie', 'MELODIES']],
   ['the shorter name first', 'a', ['Abcdef', 'Abc', 'Abcd'], ['Abc', 'Abcd', 'Abcdef']],
   ['any script', 'السر', ['ليلى السرّاج'], ['ليلى السرّاج']],
@@ -29,22 +55,35 @@ test.each<[why: string, query: string, names: string[], wanted: string[]]>([
 test('B023 the palette puts what was used last first, of names that fit alike', () => {
   const names = ['Playlists', 'Play next', 'Play or pause', 'Display'];
 
-  expect(found(names, 'play', ['Display', 'Play or pause'])).toEqual(['Play or pause', 'Playlists', 'Play next', 'Display']);
+  expect(found(names, 'play', ['Display', 'Play or pause'])).toEqual([
+    'Play or pause',
+    'Playlists',
+    'Play next',
+    'Display',
+  ]);
 });
 
 test('B023 the palette knows other words for a thing, behind all names', () => {
-  const entries = [{ id: '1', name: 'Switch to the dark look', keywords: 'theme night' }, { id: '2', name: 'Theme songs' }, { id: '3', name: 'Home' }];
+  const entries = [
+    { id: '1', name: 'Switch to the dark look', keywords: 'theme night' },
+    { id: '2', name: 'Theme songs' },
+    { id: '3', name: 'Home' },
+  ];
 
   expect(rankEntries(entries, 'theme', [], fold).map(({ id }) => id)).toEqual(['2', '1']);
   expect(rankEntries(entries, 'dark theme', [], fold).map(({ id }) => id)).toEqual(['1']);
 });
 
 test('B023 the palette finds every name by itself and by its beginning', () => {
-  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((words) => /[\p{L}\p{N}]/u.test(fold(words)));
-  fc.assert(fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 8 }), (names) => {
-    const [first = ''] = names;
+  const name = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+    .filter((words) => /[\p{L}\p{N}]/u.test(fold(words)));
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 8 }), (names) => {
+      const [first = ''] = names;
 
-    expect(found(names, first)).toContain(first);
-    expect(found(names, first).every((one) => names.includes(one))).toBe(true);
-  }));
+      expect(found(names, first)).toContain(first);
+      expect(found(names, first).every((one) => names.includes(one))).toBe(true);
+    }),
+  );
 });

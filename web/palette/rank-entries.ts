@@ -21,7 +21,11 @@ const areWordStarts: Fit = (name, query) => {
     return at >= 0;
   });
 };
-const areInitials: Fit = (name, query) => wordsOf(name).map((word) => [...word][0]).join('').startsWith(query);
+const areInitials: Fit = (name, query) =>
+  wordsOf(name)
+    .map((word) => [...word][0])
+    .join('')
+    .startsWith(query);
 /** Its letters stand in the name in their order; from one word they go on only to the start of another. Fewer than three would be in nearly everything. */
 const areLetters: Fit = (name, query) => {
   const letters = [...query.replaceAll(' ', '')];
@@ -45,7 +49,8 @@ function isSpelt(letters: readonly string[], words: readonly string[]): boolean 
 
 const fits: readonly Fit[] = [isWhole, isStart, areWordStarts, areInitials, isInside, areLetters];
 
-const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const wordsOf = (name: string): string[] =>
+  name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
 /**
  * The entries that fit what was typed, the best first; all of them, in their order, where nothing was. Of those that fit alike, what was used last
@@ -53,15 +58,35 @@ const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{N}]+/u).filter
  * @param recent Ids of what was used, the last first.
  * @param fold Takes case and accents away, as the language has it.
  */
-export function rankEntries<Entry extends Findable>(entries: readonly Entry[], query: string, recent: readonly string[], fold: (words: string) => string): Entry[] {
+export function rankEntries<Entry extends Findable>(
+  entries: readonly Entry[],
+  query: string,
+  recent: readonly string[],
+  fold: (words: string) => string,
+): Entry[] {
   const wanted = wordsOf(fold(query)).join(' ');
   // Marks alone are no words: nothing is called so.
   if (wanted === '') return query.trim() === '' ? [...entries] : [];
   return entries
-    .map((entry, index) => ({ entry, index, name: wordsOf(fold(entry.name)).join(' '), keywords: fold(entry.keywords ?? '') }))
-    .map((one) => ({ ...one, fit: fitOf(one.name, one.keywords, wanted), used: placeOf(one.entry.id, recent) }))
+    .map((entry, index) => ({
+      entry,
+      index,
+      name: wordsOf(fold(entry.name)).join(' '),
+      keywords: fold(entry.keywords ?? ''),
+    }))
+    .map((one) => ({
+      ...one,
+      fit: fitOf(one.name, one.keywords, wanted),
+      used: placeOf(one.entry.id, recent),
+    }))
     .filter(({ fit }) => fit !== null)
-    .toSorted((a, b) => (a.fit ?? 0) - (b.fit ?? 0) || a.used - b.used || a.name.length - b.name.length || a.index - b.index)
+    .toSorted(
+      (a, b) =>
+        (a.fit ?? 0) - (b.fit ?? 0) ||
+        a.used - b.used ||
+        a.name.length - b.name.length ||
+        a.index - b.index,
+    )
     .map(({ entry }) => entry);
 }
 

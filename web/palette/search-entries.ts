@@ -19,17 +19,59 @@ export function useSearchEntries(typed: string): Entry[] {
   const query = typed.trim();
   const settled = useSettled(query);
   const isOffered = has && can(bootstrap, MUSIC_VIEW) && query !== '';
-  const { data } = useCall('GET search', isOffered && settled !== '' ? { query: { query: settled, limit: most } } : null, { keepPreviousData: true, stopsOvertaken: true, isQuiet: true });
+  const { data } = useCall(
+    'GET search',
+    isOffered && settled !== '' ? { query: { query: settled, limit: most } } : null,
+    { keepPreviousData: true, stopsOvertaken: true, isQuiet: true },
+  );
   if (!isOffered) return [];
   const { artists, albums, tracks, playlists, users } = data?.results ?? {};
-  const found = (name: string, detail: string, path: string, address: string | null | undefined, isRound = false): Entry => ({ id: `page ${path}`, group: 'music', name, detail, icon: 'disc', picture: { address, isRound }, act: { path } });
+  const found = (
+    name: string,
+    detail: string,
+    path: string,
+    address: string | null | undefined,
+    isRound = false,
+  ): Entry => ({
+    id: `page ${path}`,
+    group: 'music',
+    name,
+    detail,
+    icon: 'disc',
+    picture: { address, isRound },
+    act: { path },
+  });
   return [
-    { id: 'search', group: 'search', name: t('Search for “:query”', { query }), icon: 'search', act: { path: paths.search(query) } },
-    ...readList(artists).slice(0, most).map((one) => found(one.name, t('Artist'), paths.artist(one), one.image_small ?? one.albums?.[0]?.image, true)),
-    ...readList(albums).slice(0, most).map((one) => found(one.name, t('Album'), paths.album(one), one.image)),
-    ...readList(tracks).slice(0, most).map((one) => found(one.name, t('Track'), paths.track(one), one.image ?? one.album?.image)),
-    ...readList(playlists).slice(0, most).map((one) => found(one.name, t('Playlist'), paths.playlist(one), one.image)),
-    ...readList(users).slice(0, most).map((one) => found(one.display_name, t('Profile'), paths.user(one), one.avatar, true)),
+    {
+      id: 'search',
+      group: 'search',
+      name: t('Search for “:query”', { query }),
+      icon: 'search',
+      act: { path: paths.search(query) },
+    },
+    ...readList(artists)
+      .slice(0, most)
+      .map((one) =>
+        found(
+          one.name,
+          t('Artist'),
+          paths.artist(one),
+          one.image_small ?? one.albums?.[0]?.image,
+          true,
+        ),
+      ),
+    ...readList(albums)
+      .slice(0, most)
+      .map((one) => found(one.name, t('Album'), paths.album(one), one.image)),
+    ...readList(tracks)
+      .slice(0, most)
+      .map((one) => found(one.name, t('Track'), paths.track(one), one.image ?? one.album?.image)),
+    ...readList(playlists)
+      .slice(0, most)
+      .map((one) => found(one.name, t('Playlist'), paths.playlist(one), one.image)),
+    ...readList(users)
+      .slice(0, most)
+      .map((one) => found(one.display_name, t('Profile'), paths.user(one), one.avatar, true)),
   ];
 }
 

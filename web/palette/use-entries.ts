@@ -22,22 +22,44 @@ const fewPlaylists = 5;
 export function useEntries(typed: string, isShown: (path: string) => boolean): EntryGroup[] {
   const { bootstrap } = useSession();
   const used = readUsed(bootstrap.user?.id ?? null);
-  const [pages, actions, playlists, search] = [usePageEntries(isShown), useActionEntries(isShown), usePlaylistEntries(), useSearchEntries(typed)];
+  const [pages, actions, playlists, search] = [
+    usePageEntries(isShown),
+    useActionEntries(isShown),
+    usePlaylistEntries(),
+    useSearchEntries(typed),
+  ];
   const deleted = useDeletedPlaylists();
-  const isDeleted = (path: string | null) => deleted.has(Number(/^\/playlist\/(\d+)/.exec(path ?? '')?.[1]));
+  const isDeleted = (path: string | null) =>
+    deleted.has(Number(/^\/playlist\/(\d+)/.exec(path ?? '')?.[1]));
   const own = [...pages, ...actions, ...playlists];
   if (typed.trim() === '') {
-    const recent = used.filter(({ path }) => !isDeleted(path)).flatMap(({ id, name, path }): Entry[] => {
-      const known = own.find((entry) => entry.id === id);
-      if (known) return [{ ...known, group: 'recent' }];
-      return path !== null && isShown(path) ? [{ id, group: 'recent', name, icon: 'arrowRight', act: { path } }] : [];
-    });
+    const recent = used
+      .filter(({ path }) => !isDeleted(path))
+      .flatMap(({ id, name, path }): Entry[] => {
+        const known = own.find((entry) => entry.id === id);
+        if (known) return [{ ...known, group: 'recent' }];
+        return path !== null && isShown(path)
+          ? [{ id, group: 'recent', name, icon: 'arrowRight', act: { path } }]
+          : [];
+      });
     const isOther = ({ id }: Entry) => recent.every((entry) => entry.id !== id);
-    return grouped([...recent, ...[...pages, ...actions, ...playlists.slice(0, fewPlaylists)].filter(isOther)]);
+    return grouped([
+      ...recent,
+      ...[...pages, ...actions, ...playlists.slice(0, fewPlaylists)].filter(isOther),
+    ]);
   }
-  const found = rankEntries(own, typed, used.map(({ id }) => id), foldedFor(bootstrap.i18n.language));
+  const found = rankEntries(
+    own,
+    typed,
+    used.map(({ id }) => id),
+    foldedFor(bootstrap.i18n.language),
+  );
   return grouped([...found, ...search.filter(({ id }) => found.every((entry) => entry.id !== id))]);
 }
 
 /** Groups in the order of their first entries. */
-const grouped = (entries: readonly Entry[]): EntryGroup[] => [...Map.groupBy(entries, ({ group }) => group)].map(([group, members]) => ({ group, entries: members }));
+const grouped = (entries: readonly Entry[]): EntryGroup[] =>
+  [...Map.groupBy(entries, ({ group }) => group)].map(([group, members]) => ({
+    group,
+    entries: members,
+  }));

@@ -16,12 +16,32 @@ export function CycleSwitch({ cycle, saving, onChange }: Props) {
   const t = useT();
   const name = useId();
   const field = useRef<HTMLFieldSetElement>(null);
-  useEarlyValue(() => field.current?.querySelector<HTMLInputElement>(':checked')?.value, cycle, onChange);
+  useEarlyValue(
+    () => field.current?.querySelector<HTMLInputElement>(':checked')?.value,
+    cycle,
+    onChange,
+  );
   const half = (value: Cycle, label: string, badge = '') => (
     <label className="relative flex min-h-11 flex-col items-center justify-center rounded-full px-5 py-1 text-center has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary forced-colors:has-checked:border">
-      <input type="radio" name={name} value={value} checked={cycle === value} onChange={() => onChange(value)} className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none" />
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={cycle === value}
+        onChange={() => onChange(value)}
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+      />
       <span className="text-sm font-semibold">{label}</span>{' '}
-      {badge && <span className={classNames('text-2xs font-medium tabular-nums', cycle !== value && 'text-positive')}>{badge}</span>}
+      {badge && (
+        <span
+          className={classNames(
+            'text-2xs font-medium tabular-nums',
+            cycle !== value && 'text-positive',
+          )}
+        >
+          {badge}
+        </span>
+      )}
     </label>
   );
   return (
@@ -29,7 +49,11 @@ export function CycleSwitch({ cycle, saving, onChange }: Props) {
       <legend className="sr-only">{t('How often you pay')}</legend>
       <div className="grid grid-cols-2 rounded-full border border-divider bg-paper p-1 shadow-card">
         {half('monthly', t('Monthly'))}
-        {half('yearly', t('Yearly'), saving > 0 ? t('Save up to :percentage%', { percentage: saving }) : '')}
+        {half(
+          'yearly',
+          t('Yearly'),
+          saving > 0 ? t('Save up to :percentage%', { percentage: saving }) : '',
+        )}
       </div>
     </fieldset>
   );

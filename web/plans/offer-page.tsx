@@ -12,7 +12,15 @@ import { useDelayed } from '../ui/use-delayed.ts';
 import { type Plan, readPlans } from './read-plans.ts';
 
 /** A narrow page about one plan. */
-export function OfferPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function OfferPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="page pt-10 pb-16 md:pt-14">
       <div className="mx-auto max-w-[40rem]">
@@ -27,11 +35,23 @@ export function OfferPage({ title, lead, children }: { title: string; lead?: str
 export const offerCard = 'rounded-card border border-divider bg-paper p-5 shadow-card md:p-7';
 
 /** One thing that happened or is missing, in the middle of the page, and what can be done next. */
-export function OfferNote({ icon, title, text, children }: { icon: LaterIconName; title: string; text: string; children: ReactNode }) {
+export function OfferNote({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LaterIconName;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <div className="page grid place-items-center py-16 text-center md:py-24">
       <div className="grid max-w-[32rem] justify-items-center">
-        <span className="mb-5 grid size-16 place-items-center rounded-full bg-chip text-primary"><LaterIcon name={icon} className="size-8" /></span>
+        <span className="mb-5 grid size-16 place-items-center rounded-full bg-chip text-primary">
+          <LaterIcon name={icon} className="size-8" />
+        </span>
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-2 text-base text-balance text-muted">{text}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>
@@ -43,14 +63,26 @@ export function OfferNote({ icon, title, text, children }: { icon: LaterIconName
 export function NoSuchPlan() {
   const t = useT();
   return (
-    <OfferNote icon="search" title={t('We do not have that plan')} text={t('It may have been taken off sale. These are the plans that there are now.')}>
-      <Link to={paths.pricing()} className={buttonClass({})}>{t('See the plans')}</Link>
+    <OfferNote
+      icon="search"
+      title={t('We do not have that plan')}
+      text={t('It may have been taken off sale. These are the plans that there are now.')}
+    >
+      <Link to={paths.pricing()} className={buttonClass({})}>
+        {t('See the plans')}
+      </Link>
     </OfferNote>
   );
 }
 
 /** What comes of the plans once they are here; until then a page that waits for them, or says why they cannot be read. */
-export function PlansRead({ title, children }: { title: string; children: (plans: Plan[]) => ReactNode }) {
+export function PlansRead({
+  title,
+  children,
+}: {
+  title: string;
+  children: (plans: Plan[]) => ReactNode;
+}) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
   const isLoading = !data && !error;
@@ -59,8 +91,19 @@ export function PlansRead({ title, children }: { title: string; children: (plans
   return (
     <OfferPage title={title}>
       <div className={`${offerCard} grid min-h-48 place-items-center text-center`}>
-        <Loading isLoading={isLoading} label={t('Loading the plans')} shape={<Spinner className="size-8 text-muted" />}>
-          {error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} className="" />}
+        <Loading
+          isLoading={isLoading}
+          label={t('Loading the plans')}
+          shape={<Spinner className="size-8 text-muted" />}
+        >
+          {error && (
+            <ReadFailure
+              error={error}
+              isPending={isValidating}
+              onRetry={() => void mutate()}
+              className=""
+            />
+          )}
         </Loading>
       </div>
     </OfferPage>
@@ -74,8 +117,12 @@ export function DoneElsewhere({ text }: { text: string }) {
   useLayoutEffect(() => words.current?.focus(), []);
   return (
     <div className={`${offerCard} flex flex-wrap items-center justify-between gap-4`}>
-      <p ref={words} tabIndex={-1} className="max-w-[42ch] rounded-control text-base">{text}</p>
-      <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>{t('Contact us')}</Link>
+      <p ref={words} tabIndex={-1} className="max-w-[42ch] rounded-control text-base">
+        {text}
+      </p>
+      <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>
+        {t('Contact us')}
+      </Link>
     </div>
   );
 }

@@ -23,8 +23,12 @@ export function PaymentsDue({ price, isAtMost = false }: Props) {
   return (
     <dl className="grid gap-2">
       {rows.map(([label, amount], index) => (
-        <div key={label} className={`flex flex-wrap items-baseline justify-between gap-x-4 ${index === 0 ? 'text-lg font-semibold' : 'text-muted'}`}>
-          <dt>{label}</dt><dd className="tabular-nums">{amount}</dd>
+        <div
+          key={label}
+          className={`flex flex-wrap items-baseline justify-between gap-x-4 ${index === 0 ? 'text-lg font-semibold' : 'text-muted'}`}
+        >
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{amount}</dd>
         </div>
       ))}
     </dl>
@@ -32,7 +36,10 @@ export function PaymentsDue({ price, isAtMost = false }: Props) {
 }
 
 /** When a price is due again. A month that has no such day pays on its last, as payment services do it: 31 January, then 28 February. */
-export function nextPayment(from: Date, { interval, interval_count: count }: Pick<Price, 'interval' | 'interval_count'>): Date {
+export function nextPayment(
+  from: Date,
+  { interval, interval_count: count }: Pick<Price, 'interval' | 'interval_count'>,
+): Date {
   const next = new Date(from);
   if (interval === 'day') next.setDate(next.getDate() + count);
   else {

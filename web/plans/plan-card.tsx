@@ -8,7 +8,14 @@ import { useSession } from '../session/session.tsx';
 import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { hasPlan, planTarget } from './plan-target.ts';
-import { type Cycle, formatAmount, monthlyAmount, perInterval, pickPrice, shownAmount } from './prices.ts';
+import {
+  type Cycle,
+  formatAmount,
+  monthlyAmount,
+  perInterval,
+  pickPrice,
+  shownAmount,
+} from './prices.ts';
 import type { Plan } from './read-plans.ts';
 
 /** One plan. Its rows are its neighbours' rows too, so that names, prices, buttons and features can be compared along a line. */
@@ -24,23 +31,41 @@ export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; lev
     <li
       className={classNames(
         'relative mx-auto row-span-4 grid w-full max-w-[34rem] grid-cols-1 grid-rows-subgrid gap-y-5 rounded-card border bg-paper p-6 md:p-7',
-        isRecommended ? 'border-primary shadow-pop ring-1 ring-primary lg:-my-3 lg:py-10' : 'border-divider shadow-card',
+        isRecommended
+          ? 'border-primary shadow-pop ring-1 ring-primary lg:-my-3 lg:py-10'
+          : 'border-divider shadow-card',
       )}
     >
       {(isOwn || isRecommended) && (
-        <span className={classNames('absolute -top-3 start-6 rounded-full px-3 py-0.5 text-2xs font-semibold md:start-7', isOwn ? 'bg-inverse text-on-inverse' : 'bg-primary text-on-primary')}>
+        <span
+          className={classNames(
+            'absolute -top-3 start-6 rounded-full px-3 py-0.5 text-2xs font-semibold md:start-7',
+            isOwn ? 'bg-inverse text-on-inverse' : 'bg-primary text-on-primary',
+          )}
+        >
           {isOwn ? t('Current plan') : t('Recommended')}
         </span>
       )}
       <div>
-        <Heading id={nameId} className="text-lg wrap-anywhere">{t(plan.name)}</Heading>
+        <Heading id={nameId} className="text-lg wrap-anywhere">
+          {t(plan.name)}
+        </Heading>
         {plan.description && <p className="mt-1 text-sm text-muted">{t(plan.description)}</p>}
       </div>
       <PlanPrice price={price} isFree={plan.isFree} />
-      <PlanButton plan={plan} price={price} isOwn={isOwn} isMain={isRecommended} describedBy={nameId} />
+      <PlanButton
+        plan={plan}
+        price={price}
+        isOwn={isOwn}
+        isMain={isRecommended}
+        describedBy={nameId}
+      />
       <ul className="grid content-start gap-2.5 border-t border-divider pt-5">
         {plan.features.map((feature, index) => (
-          <li key={index} className="flex gap-2.5"><Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-positive" /><span className="min-w-0">{t(feature)}</span></li>
+          <li key={index} className="flex gap-2.5">
+            <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-positive" />
+            <span className="min-w-0">{t(feature)}</span>
+          </li>
         ))}
       </ul>
     </li>
@@ -56,8 +81,19 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
   return (
     <div className="tabular-nums">
       <p className="flex min-h-13 flex-wrap items-baseline gap-x-2">
-        {price && <><span className="text-[clamp(2.25rem,11.5vw,3rem)]/13 font-extrabold tracking-tight wrap-anywhere">{money(shownAmount(price))}</span>{' '}<span className="text-sm text-muted">{t(perInterval[price.interval])}</span></>}
-        {!price && isFree && <span className="text-[clamp(2.25rem,11.5vw,3rem)]/13 font-extrabold tracking-tight">{t('Free')}</span>}
+        {price && (
+          <>
+            <span className="text-[clamp(2.25rem,11.5vw,3rem)]/13 font-extrabold tracking-tight wrap-anywhere">
+              {money(shownAmount(price))}
+            </span>{' '}
+            <span className="text-sm text-muted">{t(perInterval[price.interval])}</span>
+          </>
+        )}
+        {!price && isFree && (
+          <span className="text-[clamp(2.25rem,11.5vw,3rem)]/13 font-extrabold tracking-tight">
+            {t('Free')}
+          </span>
+        )}
       </p>
       <p className="min-h-5 text-sm text-muted">
         {price && months && t('That is :price a month.', { price: money(monthlyAmount(price)) })}
@@ -68,7 +104,19 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
 }
 
 /** The button that leads to a plan. Where nothing does the button stays, and says why. What a guest chooses is kept until they are signed in. */
-function PlanButton({ plan, price, isOwn, isMain, describedBy }: { plan: Plan; price: Price | null; isOwn: boolean; isMain: boolean; describedBy: string }) {
+function PlanButton({
+  plan,
+  price,
+  isOwn,
+  isMain,
+  describedBy,
+}: {
+  plan: Plan;
+  price: Price | null;
+  isOwn: boolean;
+  isMain: boolean;
+  describedBy: string;
+}) {
   const { bootstrap, t } = useSession();
   const reasonId = useId();
   const target = planTarget(bootstrap.user, plan, price);
@@ -80,11 +128,31 @@ function PlanButton({ plan, price, isOwn, isMain, describedBy }: { plan: Plan; p
     if (plan.isFree || !price) clearOnboarding();
     else keepOnboarding({ productId: plan.id, priceId: price.id });
   };
-  if (target.to !== null) return <Link to={target.to} onClick={keep} data-waits={bootstrap.user ? undefined : ''} aria-describedby={describedBy} className={buttonClass(look, 'self-start')}>{label}</Link>;
+  if (target.to !== null)
+    return (
+      <Link
+        to={target.to}
+        onClick={keep}
+        data-waits={bootstrap.user ? undefined : ''}
+        aria-describedby={describedBy}
+        className={buttonClass(look, 'self-start')}
+      >
+        {label}
+      </Link>
+    );
   return (
     <div>
-      <Button {...look} variant="outline" aria-disabled aria-describedby={`${describedBy} ${reasonId}`}>{isOwn ? t('Current plan') : label}</Button>
-      <p id={reasonId} className="mt-2 text-center text-sm text-muted">{t(target.reason)}</p>
+      <Button
+        {...look}
+        variant="outline"
+        aria-disabled
+        aria-describedby={`${describedBy} ${reasonId}`}
+      >
+        {isOwn ? t('Current plan') : label}
+      </Button>
+      <p id={reasonId} className="mt-2 text-center text-sm text-muted">
+        {t(target.reason)}
+      </p>
     </div>
   );
 }

@@ -18,7 +18,13 @@ export function PlanList({ level }: { level: 2 | 3 }) {
   return (
     <Loading isLoading={!data && !error} label={t('Loading the plans')} shape={shape}>
       {data && <Plans plans={readPlans(data).filter(({ isHidden }) => !isHidden)} level={level} />}
-      {!data && error && <Note text={t(error.message)} isAlert><Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>{t('Try again')}</Button></Note>}
+      {!data && error && (
+        <Note text={t(error.message)} isAlert>
+          <Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>
+            {t('Try again')}
+          </Button>
+        </Note>
+      )}
     </Loading>
   );
 }
@@ -26,13 +32,27 @@ export function PlanList({ level }: { level: 2 | 3 }) {
 function Plans({ plans, level }: { plans: Plan[]; level: 2 | 3 }) {
   const t = useT();
   const [cycle, setCycle] = useState<Cycle>('yearly');
-  if (plans.length === 0) return <Note text={t('There are no plans to choose from at the moment.')}><Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>{t('Contact us')}</Link></Note>;
+  if (plans.length === 0)
+    return (
+      <Note text={t('There are no plans to choose from at the moment.')}>
+        <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>
+          {t('Contact us')}
+        </Link>
+      </Note>
+    );
   return (
     <>
-      {plans.some(({ prices }) => prices.length > 0) && <CycleSwitch cycle={cycle} saving={largestSaving(plans)} onChange={setCycle} />}
+      {plans.some(({ prices }) => prices.length > 0) && (
+        <CycleSwitch cycle={cycle} saving={largestSaving(plans)} onChange={setCycle} />
+      )}
       {/* Never wider than its plans need, so that one or two stand in the middle. */}
-      <ul style={{ ...planColumns(plans.length), maxInlineSize: `${plans.length * 25}rem` }} className="mx-auto mt-10 grid gap-x-6 gap-y-8 lg:mt-12">
-        {plans.map((plan) => <PlanCard key={plan.id} plan={plan} cycle={cycle} level={level} />)}
+      <ul
+        style={{ ...planColumns(plans.length), maxInlineSize: `${plans.length * 25}rem` }}
+        className="mx-auto mt-10 grid gap-x-6 gap-y-8 lg:mt-12"
+      >
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} cycle={cycle} level={level} />
+        ))}
       </ul>
     </>
   );
@@ -43,12 +63,25 @@ function planColumns(count: number): CSSProperties {
   const inRow = Math.min(count, 3);
   const row = `${inRow * 17 + (inRow - 1) * 1.5}rem`;
   // Beyond the width that a row needs, the factor makes the least width of a column nothing; below it, more than everything.
-  return { gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(17rem, (${row} - 100%) * 999)), 1fr))` };
+  return {
+    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(17rem, (${row} - 100%) * 999)), 1fr))`,
+  };
 }
 
-function Note({ text, isAlert = false, children }: { text: string; isAlert?: boolean; children: ReactNode }) {
+function Note({
+  text,
+  isAlert = false,
+  children,
+}: {
+  text: string;
+  isAlert?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div role={isAlert ? 'alert' : undefined} className="mx-auto max-w-[34rem] rounded-card border border-divider bg-paper px-6 py-12 text-center">
+    <div
+      role={isAlert ? 'alert' : undefined}
+      className="mx-auto max-w-[34rem] rounded-card border border-divider bg-paper px-6 py-12 text-center"
+    >
       <p className="mb-5 text-base text-balance">{text}</p>
       {children}
     </div>
@@ -59,13 +92,29 @@ function Note({ text, isAlert = false, children }: { text: string; isAlert?: boo
 const shape = (
   <>
     <Skeleton className="mx-auto h-13.5 w-72 rounded-full" />
-    <div style={planColumns(3)} className="mx-auto mt-10 grid max-w-[75rem] gap-x-6 gap-y-8 lg:mt-12">
+    <div
+      style={planColumns(3)}
+      className="mx-auto mt-10 grid max-w-[75rem] gap-x-6 gap-y-8 lg:mt-12"
+    >
       {[1, 2, 3].map((card) => (
-        <div key={card} className="mx-auto grid w-full max-w-[34rem] gap-5 rounded-card border border-divider bg-paper p-6 md:p-7">
-          <div className="grid h-18 content-start gap-3"><Skeleton className="h-6 w-32 rounded-control" /><Skeleton className="h-4 w-full rounded-cover" /></div>
-          <div className="grid h-18 content-start gap-3"><Skeleton className="h-12 w-32 rounded-control" /><Skeleton className="h-3 w-40 rounded-cover" /></div>
+        <div
+          key={card}
+          className="mx-auto grid w-full max-w-[34rem] gap-5 rounded-card border border-divider bg-paper p-6 md:p-7"
+        >
+          <div className="grid h-18 content-start gap-3">
+            <Skeleton className="h-6 w-32 rounded-control" />
+            <Skeleton className="h-4 w-full rounded-cover" />
+          </div>
+          <div className="grid h-18 content-start gap-3">
+            <Skeleton className="h-12 w-32 rounded-control" />
+            <Skeleton className="h-3 w-40 rounded-cover" />
+          </div>
           <Skeleton className="h-12 w-full rounded-control" />
-          <div className="grid h-33 content-end gap-4 border-t border-divider">{[1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-3.5 w-4/5 rounded-cover" />)}</div>
+          <div className="grid h-33 content-end gap-4 border-t border-divider">
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-3.5 w-4/5 rounded-cover" />
+            ))}
+          </div>
         </div>
       ))}
     </div>

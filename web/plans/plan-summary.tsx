@@ -4,7 +4,15 @@ import { formatAmount, perInterval } from './prices.ts';
 import type { Plan } from './read-plans.ts';
 
 /** A plan in two lines, and what is really paid each time. */
-export function PlanSummary({ plan, price, level = 2 }: { plan: Plan; price: Price; level?: 2 | 3 }) {
+export function PlanSummary({
+  plan,
+  price,
+  level = 2,
+}: {
+  plan: Plan;
+  price: Price;
+  level?: 2 | 3;
+}) {
   const { t } = useSession();
   const cost = useCost();
   const Heading = `h${level}` as const;
@@ -26,6 +34,8 @@ function useCost(): (price: Price) => string {
     const money = formatAmount(amount, currency, bootstrap.i18n.language);
     if (count === 1) return `${money} ${t(perInterval[interval])}`;
     if (interval === 'day') return t(':price every :count days', { price: money, count });
-    return interval === 'month' ? t(':price every :count months', { price: money, count }) : t(':price every :count years', { price: money, count });
+    return interval === 'month'
+      ? t(':price every :count months', { price: money, count })
+      : t(':price every :count years', { price: money, count });
   };
 }

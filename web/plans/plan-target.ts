@@ -16,20 +16,45 @@ export type PlanTarget = { to: string } | { to: null; reason: string };
  * A guest registers first; a member goes to the checkout, a subscriber to the change of plan. A free plan is what everyone who is signed in
  * has anyway, so its button leads nowhere, and neither does that of the very price one pays.
  */
-export function planTarget(user: SessionUser | null, { id, isFree }: Pick<Plan, 'id' | 'isFree'>, price: Price | null): PlanTarget {
+export function planTarget(
+  user: SessionUser | null,
+  { id, isFree }: Pick<Plan, 'id' | 'isFree'>,
+  price: Price | null,
+): PlanTarget {
   if (!isFree && !price) return { to: null, reason: 'This plan is not on sale at the moment.' };
   if (!user) return { to: paths.register({ redirectFrom: 'pricing' }) };
-  if (isFree || !price) return { to: null, reason: isSubscribed({ user }) ? 'Yours again whenever you end your plan.' : 'You already have this with your account.' };
+  if (isFree || !price)
+    return {
+      to: null,
+      reason: isSubscribed({ user })
+        ? 'Yours again whenever you end your plan.'
+        : 'You already have this with your account.',
+    };
   if (!isSubscribed({ user })) return { to: paths.checkout(id, price.id) };
-  return isPaying(user, id, price.id) ? { to: null, reason: 'Change or end it on your billing page.' } : { to: paths.changePlan(id, price.id) };
+  return isPaying(user, id, price.id)
+    ? { to: null, reason: 'Change or end it on your billing page.' }
+    : { to: paths.changePlan(id, price.id) };
 }
 
 /** Whether this is the plan that somebody has: the one they pay for, or the free one while they pay for none. */
-export function hasPlan(user: SessionUser | null, { id, isFree }: Pick<Plan, 'id' | 'isFree'>): boolean {
-  return user !== null && (isSubscribed({ user }) ? user.subscriptions.some(({ valid, product_id }) => valid && product_id === id) : isFree);
+export function hasPlan(
+  user: SessionUser | null,
+  { id, isFree }: Pick<Plan, 'id' | 'isFree'>,
+): boolean {
+  return (
+    user !== null &&
+    (isSubscribed({ user })
+      ? user.subscriptions.some(({ valid, product_id }) => valid && product_id === id)
+      : isFree)
+  );
 }
 
 /** Whether a valid subscription of this person is to this very price. */
 export function isPaying(user: SessionUser | null, productId: number, priceId: number): boolean {
-  return user?.subscriptions.some(({ valid, product_id, price_id }) => valid && product_id === productId && price_id === priceId) ?? false;
+  return (
+    user?.subscriptions.some(
+      ({ valid, product_id, price_id }) =>
+        valid && product_id === productId && price_id === priceId,
+    ) ?? false
+  );
 }

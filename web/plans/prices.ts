@@ -8,8 +8,10 @@ export type Cycle = 'monthly' | 'yearly';
 /** Each a text of its own: languages join the two words in many ways. */
 export const perInterval = { day: 'per day', month: 'per month', year: 'per year' } as const;
 
-const isMonthly = ({ interval, interval_count: count }: Price): boolean => (interval === 'day' && count >= 30) || (interval === 'month' && count >= 1);
-const isYearly = ({ interval, interval_count: count }: Price): boolean => (interval === 'month' && count >= 12) || (interval === 'year' && count >= 1);
+const isMonthly = ({ interval, interval_count: count }: Price): boolean =>
+  (interval === 'day' && count >= 30) || (interval === 'month' && count >= 1);
+const isYearly = ({ interval, interval_count: count }: Price): boolean =>
+  (interval === 'month' && count >= 12) || (interval === 'year' && count >= 1);
 
 /** The price of a plan for a cycle: the first one that fits, else the first of all; null for a plan without prices. */
 export function pickPrice(prices: readonly Price[], cycle: Cycle): Price | null {
@@ -22,7 +24,8 @@ export const shownAmount = ({ amount, interval_count }: Price): number => amount
 const monthsOf = { day: 1 / 30, month: 1, year: 12 } as const;
 
 /** What a price comes to in a month. */
-export const monthlyAmount = (price: Price): number => shownAmount(price) / monthsOf[price.interval];
+export const monthlyAmount = (price: Price): number =>
+  shownAmount(price) / monthsOf[price.interval];
 
 /** How many percent a year of the yearly price is below twelve monthly ones; 0 where it is not, or where the two cannot be compared. */
 export function savingOf(prices: readonly Price[]): number {
@@ -33,12 +36,17 @@ export function savingOf(prices: readonly Price[]): number {
 }
 
 /** The most that a year saves on any of these plans, in percent. */
-export const largestSaving = (plans: readonly { prices: readonly Price[] }[]): number => Math.max(0, ...plans.map(({ prices }) => savingOf(prices)));
+export const largestSaving = (plans: readonly { prices: readonly Price[] }[]): number =>
+  Math.max(0, ...plans.map(({ prices }) => savingOf(prices)));
 
 /** '€8', '€6.67', '¥900': in the language's manner, with as many decimals as the currency has, and none for whole amounts. */
 export function formatAmount(amount: number, currency: string, language: string): string {
   try {
-    return new Intl.NumberFormat(languageTag(language), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+    return new Intl.NumberFormat(languageTag(language), {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }).format(amount);
   } catch {
     // No currency that anyone knows: its name then stands as it was sent.
     return `${new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 2 }).format(amount)} ${currency}`.trim();

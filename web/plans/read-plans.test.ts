@@ -4,10 +4,27 @@ import { findPrice, readPlans } from './read-plans.ts';
 const read = (data: unknown) => readPlans({ pagination: { data } } as never);
 
 test('F233 reads plans as PHP writes them: numbers as text, flags as 0 and 1, lists that are missing', () => {
-  const [plan] = read([{ id: '3', name: 'Patron', hidden: 0, recommended: '1', free: null, prices: [{ id: '6', amount: '190.00', currency: 'eur', interval: 'year', interval_count: '1' }] }]);
+  const [plan] = read([
+    {
+      id: '3',
+      name: 'Patron',
+      hidden: 0,
+      recommended: '1',
+      free: null,
+      prices: [
+        { id: '6', amount: '190.00', currency: 'eur', interval: 'year', interval_count: '1' },
+      ],
+    },
+  ]);
 
   expect(plan).toEqual({
-    id: 3, name: 'Patron', description: '', isFree: false, isRecommended: true, isHidden: false, features: [],
+    id: 3,
+    name: 'Patron',
+    description: '',
+    isFree: false,
+    isRecommended: true,
+    isHidden: false,
+    features: [],
     prices: [{ id: 6, amount: 190, currency: 'EUR', interval: 'year', interval_count: 1 }],
   });
 });
@@ -16,16 +33,45 @@ test('F233 leaves out what is no plan and no price', () => {
   expect(read([null, 7, {}, { id: 1 }, { name: 'x' }])).toEqual([]);
   expect(read('nothing')).toEqual([]);
   expect(readPlans(undefined)).toEqual([]);
-  expect(read([{ id: 1, name: 'x', prices: [null, { id: 1 }, { id: 2, amount: 'x', interval: 'month' }, { id: 3, amount: -1, interval: 'month' }, { id: 4, amount: 1, interval: 'week' }] }])[0]?.prices).toEqual([]);
+  expect(
+    read([
+      {
+        id: 1,
+        name: 'x',
+        prices: [
+          null,
+          { id: 1 },
+          { id: 2, amount: 'x', interval: 'month' },
+          { id: 3, amount: -1, interval: 'month' },
+          { id: 4, amount: 1, interval: 'week' },
+        ],
+      },
+    ])[0]?.prices,
+  ).toEqual([]);
 });
 
 test('F226 a price for no interval at all counts for one', () => {
-  expect(read([{ id: 1, name: 'x', prices: [{ id: 1, amount: 8, currency: 'EUR', interval: 'month', interval_count: 0 }] }])[0]?.prices[0]?.interval_count).toBe(1);
+  expect(
+    read([
+      {
+        id: 1,
+        name: 'x',
+        prices: [{ id: 1, amount: 8, currency: 'EUR', interval: 'month', interval_count: 0 }],
+      },
+    ])[0]?.prices[0]?.interval_count,
+  ).toBe(1);
 });
 
 test('F230 finds a price of a plan, and never that of another', () => {
-  const plans = read([{ id: 1, name: 'a', prices: [{ id: 5, amount: 1, interval: 'month' }] }, { id: 2, name: 'b', prices: [] }]);
+  const plans = read([
+    { id: 1, name: 'a', prices: [{ id: 5, amount: 1, interval: 'month' }] },
+    { id: 2, name: 'b', prices: [] },
+  ]);
 
   expect(findPrice(plans, 1, 5)?.plan.name).toBe('a');
-  expect([findPrice(plans, 2, 5), findPrice(plans, 1, 6), findPrice(plans, null, undefined)]).toEqual([null, null, null]);
+  expect([
+    findPrice(plans, 2, 5),
+    findPrice(plans, 1, 6),
+    findPrice(plans, null, undefined),
+  ]).toEqual([null, null, null]);
 });

@@ -15,34 +15,57 @@ export interface Plan {
 
 /** The plans of a response, hidden ones too. One that has no id or no name is left out, and so is a price that says no amount. */
 export function readPlans(reply: { pagination: { data: Product[] } } | undefined): Plan[] {
-  return list(record(record(reply)['pagination'])['data']).map(record).flatMap((raw) => {
-    const [planId, name] = [id(raw['id']), text(raw['name'])];
-    if (planId === null || name === '') return leaveOut(raw, planId === null ? 'id' : 'name');
-    return [{
-      id: planId,
-      name,
-      description: text(raw['description']),
-      isFree: isOn(raw['free']),
-      isRecommended: isOn(raw['recommended']),
-      isHidden: isOn(raw['hidden']),
-      features: list(raw['feature_list']).filter((feature) => typeof feature === 'string' && feature.trim() !== '') as string[],
-      prices: list(raw['prices']).map(record).flatMap(readPrice),
-    }];
-  });
+  return list(record(record(reply)['pagination'])['data'])
+    .map(record)
+    .flatMap((raw) => {
+      const [planId, name] = [id(raw['id']), text(raw['name'])];
+      if (planId === null || name === '') return leaveOut(raw, planId === null ? 'id' : 'name');
+      return [
+        {
+          id: planId,
+          name,
+          description: text(raw['description']),
+          isFree: isOn(raw['free']),
+          isRecommended: isOn(raw['recommended']),
+          isHidden: isOn(raw['hidden']),
+          features: list(raw['feature_list']).filter(
+            (feature) => typeof feature === 'string' && feature.trim() !== '',
+          ) as string[],
+          prices: list(raw['prices']).map(record).flatMap(readPrice),
+        },
+      ];
+    });
 }
 
 const intervals = ['day', 'month', 'year'] as const;
 
 /** PHP sends decimals as text. */
 function readPrice(raw: Record<string, unknown>): Price[] {
-  const [priceId, amount, count] = [id(raw['id']), Number(raw['amount'] ?? Number.NaN), Number(raw['interval_count'] ?? 1)];
+  const [priceId, amount, count] = [
+    id(raw['id']),
+    Number(raw['amount'] ?? Number.NaN),
+    Number(raw['interval_count'] ?? 1),
+  ];
   const interval = intervals.find((one) => one === raw['interval']);
-  if (priceId === null || !interval || !Number.isFinite(amount) || amount < 0) return leaveOut(raw, 'id, amount or interval');
-  return [{ id: priceId, amount, currency: text(raw['currency']).toUpperCase(), interval, interval_count: count >= 1 ? count : 1 }];
+  if (priceId === null || !interval || !Number.isFinite(amount) || amount < 0)
+    return leaveOut(raw, 'id, amount or interval');
+  return [
+    {
+      id: priceId,
+      amount,
+      currency: text(raw['currency']).toUpperCase(),
+      interval,
+      interval_count: count >= 1 ? count : 1,
+    },
+  ];
 }
 
 /** The plan and price that an address names; null where the site has no such thing. */
-export function findPrice(plans: readonly Plan[], productId: number | null | undefined, priceId: number | null | undefined): { plan: Plan; price: Price } | null {
+export function findPrice(
+  plans: readonly Plan[],
+  productId: number | null | undefined,
+  priceId: number | null | undefined,
+): { plan: Plan; price: Price } | null {
   const plan = plans.find((one) => one.id === productId);
   const price = plan?.prices.find((one) => one.id === priceId);
   return plan && price ? { plan, price } : null;

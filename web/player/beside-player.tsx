@@ -9,12 +9,21 @@ import { currentItem } from './queue/play-queue.ts';
 import { useStore } from './store.ts';
 import { useEditNotices } from './use-edit-notices.ts';
 
-const panelCode = lazyCode(() => import('./panel/player-panel.tsx').then((file) => file.PlayerPanel));
+const panelCode = lazyCode(() =>
+  import('./panel/player-panel.tsx').then((file) => file.PlayerPanel),
+);
 
-const shortcutCode = lazyCode(() => import('./shortcuts/shortcut-keys.tsx').then((file) => file.ShortcutKeys));
+const shortcutCode = lazyCode(() =>
+  import('./shortcuts/shortcut-keys.tsx').then((file) => file.ShortcutKeys),
+);
 
 /** Only with two tabs. Without it this one shows nothing, and plays what it is told to. */
-const ElsewhereBar = lazy((): Promise<{ default: ComponentType }> => import('./bar/elsewhere-bar.tsx').then((file) => ({ default: file.ElsewhereBar }), () => ({ default: () => null })));
+const ElsewhereBar = lazy((): Promise<{ default: ComponentType }> =>
+  import('./bar/elsewhere-bar.tsx').then(
+    (file) => ({ default: file.ElsewhereBar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What the player has beside its bar: what another tab has, the panel that is open, what is told of the queue, and shortcuts. Each is fetched by itself: the first sound waits for none of them. */
 export function BesidePlayer() {
@@ -23,7 +32,11 @@ export function BesidePlayer() {
   useEditNotices();
   return (
     <>
-      {elsewhere && !track && <Suspense><ElsewhereBar /></Suspense>}
+      {elsewhere && !track && (
+        <Suspense>
+          <ElsewhereBar />
+        </Suspense>
+      )}
       <OpenPanel />
       {track && <Shortcuts track={track} />}
     </>
@@ -41,7 +54,10 @@ function Shortcuts({ track }: { track: Track }) {
     if (Keys) return;
     const listener = (event: KeyboardEvent) => {
       pressed.push(event);
-      shortcutCode.load().then((loaded) => setKeys(() => loaded), () => pressed.splice(0));
+      shortcutCode.load().then(
+        (loaded) => setKeys(() => loaded),
+        () => pressed.splice(0),
+      );
     };
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
@@ -55,10 +71,13 @@ function OpenPanel() {
   const [Panel, setPanel] = useState<ComponentType<{ name: PanelName }>>();
   useEffect(() => {
     if (open === null) return;
-    panelCode.load().then((loaded) => setPanel(() => loaded), (error: unknown) => {
-      closePanel();
-      reportFailure(error, t);
-    });
+    panelCode.load().then(
+      (loaded) => setPanel(() => loaded),
+      (error: unknown) => {
+        closePanel();
+        reportFailure(error, t);
+      },
+    );
   }, [open, t]);
   return open !== null && Panel ? <Panel name={open} /> : null;
 }

@@ -26,7 +26,9 @@ class FakeSession {
 let session: FakeSession;
 beforeEach(() => {
   session = new FakeSession();
-  vi.stubGlobal('MediaMetadata', function describe(this: object, init: MediaMetadataInit) { Object.assign(this, init); });
+  vi.stubGlobal('MediaMetadata', function describe(this: object, init: MediaMetadataInit) {
+    Object.assign(this, init);
+  });
   Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
   Object.defineProperty(navigator, 'audioSession', { configurable: true, value: { type: 'auto' } });
   vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -37,24 +39,45 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'audioSession');
 });
 
-const at = (seconds: number): void => void vi.mocked(performance.now).mockReturnValue(seconds * 1000);
-const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+const at = (seconds: number): void =>
+  void vi.mocked(performance.now).mockReturnValue(seconds * 1000);
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 function open() {
   const [one, two] = items('Harbour Lantern');
   if (!one || !two) throw new Error('two items');
-  Object.assign(one.track, { image: 'covers/1.svg', artists: [{ id: 1, name: 'Wren' }, { id: 2, name: 'Ola' }], album: { id: 3, name: 'Piers' } });
+  Object.assign(one.track, {
+    image: 'covers/1.svg',
+    artists: [
+      { id: 1, name: 'Wren' },
+      { id: 2, name: 'Ola' },
+    ],
+    album: { id: 3, name: 'Piers' },
+  });
   const queue: Queue = { ...emptyQueue, items: [one, two], currentId: one.itemId, starts: 1 };
   const player = {
-    state: new Store<PlayerState>({ ...initialState, queue }), time: new Store(initialTime),
-    resume: vi.fn(), pause: vi.fn(), next: vi.fn(), previous: vi.fn(), seek: vi.fn(), seekBy: vi.fn(), stop: vi.fn(),
+    state: new Store<PlayerState>({ ...initialState, queue }),
+    time: new Store(initialTime),
+    resume: vi.fn(),
+    pause: vi.fn(),
+    next: vi.fn(),
+    previous: vi.fn(),
+    seek: vi.fn(),
+    seekBy: vi.fn(),
+    stop: vi.fn(),
   };
-  const detach = attachMediaSession(player, (track) => (track.image ? `https://undersong.test/${track.image}` : null));
+  const detach = attachMediaSession(player, (track) =>
+    track.image ? `https://undersong.test/${track.image}` : null,
+  );
   return {
     player,
     detach,
     set: (parts: Partial<PlayerState>) => player.state.set({ ...player.state.read(), ...parts }),
-    time: (position: number, duration = 180) => player.time.set({ position, duration, buffered: [] }),
+    time: (position: number, duration = 180) =>
+      player.time.set({ position, duration, buffered: [] }),
     queue,
   };
 }
@@ -65,14 +88,35 @@ describe('P011 the system', () => {
     set({ state: 'playing' });
     await settled();
 
-    expect(session.metadata).toMatchObject({ title: 'Harbour', artist: 'Wren, Ola', album: 'Piers' });
-    expect(session.metadata?.artwork?.map(({ src, sizes }) => `${src} ${sizes}`)).toEqual(expect.arrayContaining(['https://undersong.test/covers/1.svg 96x96', 'https://undersong.test/covers/1.svg 512x512']));
+    expect(session.metadata).toMatchObject({
+      title: 'Harbour',
+      artist: 'Wren, Ola',
+      album: 'Piers',
+    });
+    expect(session.metadata?.artwork?.map(({ src, sizes }) => `${src} ${sizes}`)).toEqual(
+      expect.arrayContaining([
+        'https://undersong.test/covers/1.svg 96x96',
+        'https://undersong.test/covers/1.svg 512x512',
+      ]),
+    );
     set({ queue: { ...queue, currentId: 'Lantern' } });
     await settled();
-    expect(session.metadata).toMatchObject({ title: 'Lantern', artist: '', album: '', artwork: [] });
+    expect(session.metadata).toMatchObject({
+      title: 'Lantern',
+      artist: '',
+      album: '',
+      artwork: [],
+    });
   });
 
-  test.each<[PlayState, string]>([['loading', 'playing'], ['playing', 'playing'], ['waiting', 'playing'], ['paused', 'paused'], ['failed', 'paused'], ['idle', 'none']])('is told of the state %s that it is %s', async (state, told) => {
+  test.each<[PlayState, string]>([
+    ['loading', 'playing'],
+    ['playing', 'playing'],
+    ['waiting', 'playing'],
+    ['paused', 'paused'],
+    ['failed', 'paused'],
+    ['idle', 'none'],
+  ])('is told of the state %s that it is %s', async (state, told) => {
     const { set } = open();
     set({ state });
     await settled();
@@ -85,12 +129,22 @@ describe('P011 the system', () => {
     set({ state: 'playing' });
     time(100);
     await settled();
-    const press = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}): void => session.handlers.get(action)?.({ action, ...details });
+    const press = (
+      action: MediaSessionAction,
+      details: Partial<MediaSessionActionDetails> = {},
+    ): void => session.handlers.get(action)?.({ action, ...details });
 
-    press('play'); press('pause'); press('nexttrack'); press('previoustrack');
-    press('seekto', { seekTime: 42 }); press('seekto', {}); press('seekforward'); press('seekbackward', { seekOffset: 30 });
+    press('play');
+    press('pause');
+    press('nexttrack');
+    press('previoustrack');
+    press('seekto', { seekTime: 42 });
+    press('seekto', {});
+    press('seekforward');
+    press('seekbackward', { seekOffset: 30 });
 
-    for (const act of [player.resume, player.pause, player.next, player.previous]) expect(act).toHaveBeenCalledTimes(1);
+    for (const act of [player.resume, player.pause, player.next, player.previous])
+      expect(act).toHaveBeenCalledTimes(1);
     expect([player.seek.mock.calls, player.seekBy.mock.calls]).toEqual([[[42]], [[10], [-30]]]);
   });
 
@@ -114,12 +168,20 @@ describe('P011 the system', () => {
   });
 
   test('on iOS is not asked to skip, which would take the place of next and previous', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
+    );
     const { set } = open();
     set({ state: 'playing' });
     await settled();
 
-    expect([...session.handlers.keys()].toSorted()).toEqual(['nexttrack', 'pause', 'play', 'previoustrack', 'seekto']);
+    expect([...session.handlers.keys()].toSorted()).toEqual([
+      'nexttrack',
+      'pause',
+      'play',
+      'previoustrack',
+      'seekto',
+    ]);
   });
 
   test('takes an iPad for what it is, and a Mac', () => {
@@ -131,10 +193,20 @@ describe('P011 the system', () => {
 
   test('hears of the position when it is not what it reckons itself, and only then', async () => {
     const { set, time } = open();
-    const hear = async (seconds: number, change: () => void): Promise<void> => { at(seconds); change(); await settled(); };
-    await hear(0, () => { set({ state: 'loading' }); time(0, Number.NaN); });
+    const hear = async (seconds: number, change: () => void): Promise<void> => {
+      at(seconds);
+      change();
+      await settled();
+    };
+    await hear(0, () => {
+      set({ state: 'loading' });
+      time(0, Number.NaN);
+    });
     expect(session.positions).toEqual([]);
-    await hear(0, () => { set({ state: 'playing' }); time(0); });
+    await hear(0, () => {
+      set({ state: 'playing' });
+      time(0);
+    });
     for (let second = 1; second < 20; second += 1) await hear(second, () => time(second + 0.1));
     expect(session.positions).toEqual([{ position: 0, duration: 180, playbackRate: 1 }]);
 
@@ -142,23 +214,43 @@ describe('P011 the system', () => {
     await hear(21, () => set({ state: 'paused' }));
     await hear(60, () => time(91));
     await hear(61, () => set({ state: 'playing' }));
-    await hear(62, () => { set({ speed: 2 }); time(92); });
+    await hear(62, () => {
+      set({ speed: 2 });
+      time(92);
+    });
     await hear(64, () => time(96));
-    expect(session.positions.slice(1).map((state) => [state?.position, state?.playbackRate])).toEqual([[90, 1], [90, 1], [91, 1], [91, 1], [92, 2]]);
+    expect(
+      session.positions.slice(1).map((state) => [state?.position, state?.playbackRate]),
+    ).toEqual([
+      [90, 1],
+      [90, 1],
+      [91, 1],
+      [91, 1],
+      [92, 2],
+    ]);
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 0])('never hears of a length of %d', async (duration) => {
-    const { set, time } = open();
-    set({ state: 'playing' });
-    time(3);
-    await settled();
-    time(3, duration);
-    await settled();
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 0])(
+    'never hears of a length of %d',
+    async (duration) => {
+      const { set, time } = open();
+      set({ state: 'playing' });
+      time(3);
+      await settled();
+      time(3, duration);
+      await settled();
 
-    expect(session.positions).toEqual([{ position: 3, duration: 180, playbackRate: 1 }, undefined]);
-  });
+      expect(session.positions).toEqual([
+        { position: 3, duration: 180, playbackRate: 1 },
+        undefined,
+      ]);
+    },
+  );
 
-  test.each<[string, (opened: ReturnType<typeof open>) => void]>([['nothing plays any more', ({ set }) => set({ state: 'idle' })], ['the player is gone', ({ detach }) => detach()]])('has nothing left when %s', async (_, end) => {
+  test.each<[string, (opened: ReturnType<typeof open>) => void]>([
+    ['nothing plays any more', ({ set }) => set({ state: 'idle' })],
+    ['the player is gone', ({ detach }) => detach()],
+  ])('has nothing left when %s', async (_, end) => {
     const opened = open();
     opened.set({ state: 'playing' });
     opened.time(3);
@@ -169,7 +261,11 @@ describe('P011 the system', () => {
     end(opened);
     await settled();
 
-    expect({ ...session, handlers: session.handlers.size, positions: session.positions.at(-1) }).toEqual({ metadata: null, playbackState: 'none', handlers: 0, positions: undefined });
+    expect({
+      ...session,
+      handlers: session.handlers.size,
+      positions: session.positions.at(-1),
+    }).toEqual({ metadata: null, playbackState: 'none', handlers: 0, positions: undefined });
     expect(navigator).toMatchObject({ audioSession: { type: 'auto' } });
   });
 });

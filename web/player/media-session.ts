@@ -3,7 +3,10 @@ import { isWanted } from './engine/play-state.ts';
 import type { player } from './player.ts';
 import { canGoOn, currentItem } from './queue/play-queue.ts';
 
-type Controls = Pick<typeof player, 'state' | 'time' | 'resume' | 'pause' | 'next' | 'previous' | 'seek' | 'seekBy' | 'stop'>;
+type Controls = Pick<
+  typeof player,
+  'state' | 'time' | 'resume' | 'pause' | 'next' | 'previous' | 'seek' | 'seekBy' | 'stop'
+>;
 type Actions = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
 /** Seconds, where the system does not say how far. */
@@ -14,14 +17,20 @@ const jump = 0.5;
 const artworkSizes = ['96x96', '192x192', '256x256', '384x384', '512x512'];
 
 /** On iOS buttons for skipping take the place of those for the next and the previous track. An iPad says that it is a Mac. */
-export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> = navigator): boolean =>
+export const isIos = ({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> = navigator): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
 /**
  * Tells the system what plays, for its lock screen, its keys and headphones, and does what they ask for. Nothing of it is left while nothing is
  * to be played, nor after what it returns was called. `pictureOf`: where a picture lies, whole; null where it is none.
  */
-export function attachMediaSession(player: Controls, pictureOf: (track: Track) => string | null): () => void {
+export function attachMediaSession(
+  player: Controls,
+  pictureOf: (track: Track) => string | null,
+): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
   let shown: Track | null = null;
@@ -62,7 +71,10 @@ export function attachMediaSession(player: Controls, pictureOf: (track: Track) =
 }
 
 /** Takes as many of the system's controls as lead anywhere now: what nobody takes, systems show as off. */
-function controlsOffer(session: MediaSession, player: Controls): (hasTrack: boolean, hasNext: boolean) => void {
+function controlsOffer(
+  session: MediaSession,
+  player: Controls,
+): (hasTrack: boolean, hasNext: boolean) => void {
   const actions = actionsOf(player);
   let [hadTrack, hadNext] = [false, false];
   return (hasTrack, hasNext) => {
@@ -84,15 +96,22 @@ function actionsOf(player: Controls): Actions {
     seekto: ({ seekTime }) => {
       if (seekTime !== undefined && Number.isFinite(seekTime)) player.seek(seekTime);
     },
-    ...(isIos() ? {} : {
-      seekbackward: ({ seekOffset }: MediaSessionActionDetails) => player.seekBy(-(seekOffset ?? skip)),
-      seekforward: ({ seekOffset }: MediaSessionActionDetails) => player.seekBy(seekOffset ?? skip),
-    }),
+    ...(isIos()
+      ? {}
+      : {
+          seekbackward: ({ seekOffset }: MediaSessionActionDetails) =>
+            player.seekBy(-(seekOffset ?? skip)),
+          seekforward: ({ seekOffset }: MediaSessionActionDetails) =>
+            player.seekBy(seekOffset ?? skip),
+        }),
   };
 }
 
 function handle(session: MediaSession, actions: Actions, isThere: boolean): void {
-  for (const [action, act] of Object.entries(actions) as [MediaSessionAction, MediaSessionActionHandler][]) {
+  for (const [action, act] of Object.entries(actions) as [
+    MediaSessionAction,
+    MediaSessionActionHandler,
+  ][]) {
     try {
       session.setActionHandler(action, isThere ? act : null);
     } catch {
@@ -114,7 +133,9 @@ function describe({ name, artists, album }: Track, picture: string | null): Medi
 }
 
 /** Tells the position where it is not what the system reckons from the last one: it would otherwise jump about, and wake a phone four times a second. */
-function positionTeller(session: MediaSession): (next: Required<MediaPositionState> | null, isMoving: boolean) => void {
+function positionTeller(
+  session: MediaSession,
+): (next: Required<MediaPositionState> | null, isMoving: boolean) => void {
   let last: (Required<MediaPositionState> & { at: number; isMoving: boolean }) | null = null;
   return (next, isMoving) => {
     const at = performance.now();
@@ -126,8 +147,13 @@ function positionTeller(session: MediaSession): (next: Required<MediaPositionSta
     }
     const { duration, playbackRate } = next;
     const position = Math.min(Math.max(0, next.position), duration);
-    if (last?.duration === duration && last.playbackRate === playbackRate && last.isMoving === isMoving) {
-      const reckoned = last.position + (last.isMoving ? ((at - last.at) / 1000) * last.playbackRate : 0);
+    if (
+      last?.duration === duration &&
+      last.playbackRate === playbackRate &&
+      last.isMoving === isMoving
+    ) {
+      const reckoned =
+        last.position + (last.isMoving ? ((at - last.at) / 1000) * last.playbackRate : 0);
       if (Math.abs(Math.min(reckoned, duration) - position) < jump) return;
     }
     session.setPositionState({ duration, playbackRate, position });

@@ -5,7 +5,8 @@ import { currentItem } from './queue/play-queue.ts';
 import { playingTitle } from './start.ts';
 
 /** 'Track · Artist, Artist': as much of it as is known. */
-export const lineOf = ({ name, artists }: Track): string => [name, (artists ?? []).map((artist) => artist.name).join(', ')].filter(Boolean).join(' · ');
+export const lineOf = ({ name, artists }: Track): string =>
+  [name, (artists ?? []).map((artist) => artist.name).join(', ')].filter(Boolean).join(' · ');
 
 /** Names the tab after the track while somebody listens: it is what tells this tab from others. */
 export function attachPageTitle({ state }: Pick<typeof player, 'state'>): () => void {

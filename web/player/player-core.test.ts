@@ -6,10 +6,17 @@ import { startPlayer } from './test-player.ts';
 /** Three tracks, of which the second plays and is at its second 42. */
 function listen() {
   const { player, engine } = startPlayer({ addressOf: ({ name }) => `/${name}.wav` });
-  const play = (names: string, startId: string) => player.change({ type: 'play', items: items(names), startId, more: null, seed: 1 });
+  const play = (names: string, startId: string) =>
+    player.change({ type: 'play', items: items(names), startId, more: null, seed: 1 });
   play('a b c', 'b');
   engine.hear(42);
-  return { player, engine, play, shown: () => `${player.state.read().queue.currentId} ${player.time.read().position} ${player.state.read().state}` };
+  return {
+    player,
+    engine,
+    play,
+    shown: () =>
+      `${player.state.read().queue.currentId} ${player.time.read().position} ${player.state.read().state}`,
+  };
 }
 
 test('P009 taking back that the queue was replaced goes on where the track before was', () => {
@@ -46,7 +53,14 @@ test('P009 an emptied queue comes back at the same second', () => {
   expect([engine.loaded.at(-1), shown()]).toEqual(['/b.wav 42', 'b 42 paused']);
 });
 
-test.each([[10, 180, 52], [-30, 180, 12], [500, 180, 180], [-500, 180, 0], [10, Number.NaN, 52], [10, Number.POSITIVE_INFINITY, 52]])('P012 %i seconds on, of %d, is second %i', (seconds, duration, to) => {
+test.each([
+  [10, 180, 52],
+  [-30, 180, 12],
+  [500, 180, 180],
+  [-500, 180, 0],
+  [10, Number.NaN, 52],
+  [10, Number.POSITIVE_INFINITY, 52],
+])('P012 %i seconds on, of %d, is second %i', (seconds, duration, to) => {
   const { player, engine } = listen();
   engine.at(42, duration);
 
@@ -55,15 +69,32 @@ test.each([[10, 180, 52], [-30, 180, 12], [500, 180, 180], [-500, 180, 0], [10, 
   expect(engine.seeks).toEqual([to]);
 });
 
-test.each([['187000', 187], [187_000, 187], [1e18, Number.NaN], [-5, Number.NaN], ['long', Number.NaN]])('P009 a track that is said to be %j long comes back with a length of %d seconds', (duration, expected) => {
-  const { player } = startPlayer();
-  const [item] = items('a');
-  if (!item) throw new Error('one item');
+test.each([
+  ['187000', 187],
+  [187_000, 187],
+  [1e18, Number.NaN],
+  [-5, Number.NaN],
+  ['long', Number.NaN],
+])(
+  'P009 a track that is said to be %j long comes back with a length of %d seconds',
+  (duration, expected) => {
+    const { player } = startPlayer();
+    const [item] = items('a');
+    if (!item) throw new Error('one item');
 
-  player.restore({ ...player.state.read().queue, items: [{ ...item, track: { ...item.track, duration: duration as number } }], currentId: 'a' }, player.state.read(), 3);
+    player.restore(
+      {
+        ...player.state.read().queue,
+        items: [{ ...item, track: { ...item.track, duration: duration as number } }],
+        currentId: 'a',
+      },
+      player.state.read(),
+      3,
+    );
 
-  expect(player.time.read()).toMatchObject({ position: 3, duration: expected });
-});
+    expect(player.time.read()).toMatchObject({ position: 3, duration: expected });
+  },
+);
 
 test('P010 what somebody skipped to before it was here is heard once it comes, and rests where they paused meanwhile', () => {
   for (const isPaused of [false, true]) {
@@ -76,7 +107,10 @@ test('P010 what somebody skipped to before it was here is heard once it comes, a
 
     player.change({ type: 'more', items: items('c d'), from: album, more: null, seed: 1 });
 
-    expect([shown(), engine.loaded.at(-1)]).toEqual([`c 0 ${isPaused ? 'paused' : 'loading'}`, '/c.wav 0']);
+    expect([shown(), engine.loaded.at(-1)]).toEqual([
+      `c 0 ${isPaused ? 'paused' : 'loading'}`,
+      '/c.wav 0',
+    ]);
   }
 });
 

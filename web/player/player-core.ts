@@ -2,7 +2,16 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { trackLength } from '../music/read-list.ts';
 import type { Engine, EngineEvent, Sound } from './engine/engine.ts';
 import { isWanted, type PlayState } from './engine/play-state.ts';
-import { type Elsewhere, initialState, initialTime, type PlayerNotice, type PlayerState, type PlayerTime, type Sounding, type Surroundings } from './player-state.ts';
+import {
+  type Elsewhere,
+  initialState,
+  initialTime,
+  type PlayerNotice,
+  type PlayerState,
+  type PlayerTime,
+  type Sounding,
+  type Surroundings,
+} from './player-state.ts';
 import { PlayerSound } from './player-sound.ts';
 import { changeQueue, type QueueChange } from './queue/change-queue.ts';
 import { itemsOf, type QueueItem, type Source, startId } from './queue/queue-item.ts';
@@ -57,16 +66,29 @@ export class Player {
     if (this.#isLocked()) return;
     const items = itemsOf(tracks, source);
     // A copy: pages that an earlier queue from the same source waits for are none of this one's.
-    this.change({ type: 'play', items, startId: startIndex === undefined ? null : (items[startIndex]?.itemId ?? null), more: more && { ...more }, isShuffled, seed: freshSeed() });
+    this.change({
+      type: 'play',
+      items,
+      startId: startIndex === undefined ? null : (items[startIndex]?.itemId ?? null),
+      more: more && { ...more },
+      isShuffled,
+      seed: freshSeed(),
+    });
   }
 
   add(tracks: readonly Track[], source: Source | null, place: 'next' | 'last'): void {
-    this.change({ type: place === 'next' ? 'play-next' : 'add-last', items: itemsOf(tracks, source) });
+    this.change({
+      type: place === 'next' ? 'play-next' : 'add-last',
+      items: itemsOf(tracks, source),
+    });
   }
 
   /** Every change of the queue that somebody makes; what starts by it is played, unless it comes in the place of something that rested. */
   change(change: QueueChange): void {
-    const comesInPlace = change.type === 'remove' || change.type === 'undo' || (change.type === 'more' && !this.#isOver);
+    const comesInPlace =
+      change.type === 'remove' ||
+      change.type === 'undo' ||
+      (change.type === 'more' && !this.#isOver);
     const isResting = comesInPlace && !isWanted(this.state.read().state);
     this.#apply(change, { isAsked: true, isResting });
     // It came too late to follow without a pause.
@@ -137,7 +159,11 @@ export class Player {
     this.stop();
     this.#isOver = false;
     const length = trackLength(currentItem(queue)?.track ?? {});
-    this.time.set({ ...initialTime, position, duration: length === null ? Number.NaN : length / 1_000 });
+    this.time.set({
+      ...initialTime,
+      position,
+      duration: length === null ? Number.NaN : length / 1_000,
+    });
     this.#set({ queue });
     this.sound.set(sounding);
   }
@@ -155,12 +181,24 @@ export class Player {
   #follow(event: EngineEvent): void {
     this.#tellTime(event);
     switch (event.type) {
-      case 'state': this.#followState(event.state); break;
-      case 'joined': this.#apply({ type: 'ended' }, { isAsked: false, isPlaying: true }); break;
-      case 'ended': this.#end(); break;
-      case 'failed': this.#fail(event); break;
-      case 'blocked': case 'plain': this.tell({ type: event.type }); break;
-      case 'time': if (this.#engine.state === 'playing') this.#recovery.heard(this.#engine.position);
+      case 'state':
+        this.#followState(event.state);
+        break;
+      case 'joined':
+        this.#apply({ type: 'ended' }, { isAsked: false, isPlaying: true });
+        break;
+      case 'ended':
+        this.#end();
+        break;
+      case 'failed':
+        this.#fail(event);
+        break;
+      case 'blocked':
+      case 'plain':
+        this.tell({ type: event.type });
+        break;
+      case 'time':
+        if (this.#engine.state === 'playing') this.#recovery.heard(this.#engine.position);
     }
     this.#events.tell(event);
   }
@@ -169,7 +207,8 @@ export class Player {
   #tellTime(event: EngineEvent): void {
     const { position, duration, buffered } = this.#engine;
     if (this.#isLoaded()) this.time.set({ position, duration, buffered });
-    else if (event.type === 'failed' && event.id === this.startId) this.time.set({ ...this.time.read(), position: event.at });
+    else if (event.type === 'failed' && event.id === this.startId)
+      this.time.set({ ...this.time.read(), position: event.at });
   }
 
   #followState(state: PlayState): void {
@@ -184,7 +223,8 @@ export class Player {
     const { queue } = this.state.read();
     const next = nextItem(queue, 'ended');
     if (id === this.startId) this.#recovery.failed(why);
-    else if (next && id === startId(next.itemId, queue.starts + 1)) this.#recovery.failedAhead(next.track);
+    else if (next && id === startId(next.itemId, queue.starts + 1))
+      this.#recovery.failedAhead(next.track);
   }
 
   #end(): void {
@@ -196,19 +236,30 @@ export class Player {
   }
 
   /** `isAsked`: by somebody, not by itself; `isPlaying`: the engine plays already what starts by it; `isResting`: that waits for somebody to press play. */
-  #apply(change: QueueChange, how: { isAsked: boolean; isPlaying?: boolean; isResting?: boolean }): void {
+  #apply(
+    change: QueueChange,
+    how: { isAsked: boolean; isPlaying?: boolean; isResting?: boolean },
+  ): void {
     const before = this.state.read().queue;
     const queue = changeQueue(before, change);
     if (queue === before) return;
     const at = change.type === 'undo' ? this.#editedAt : 0;
-    if (queue.undo?.serial !== before.undo?.serial) this.#editedAt = this.#isOver ? 0 : this.time.read().position;
+    if (queue.undo?.serial !== before.undo?.serial)
+      this.#editedAt = this.#isOver ? 0 : this.time.read().position;
     this.#set({ queue });
     if (queue.starts !== before.starts) this.#begin(at, how);
     else if (queue.currentId === null) this.stop();
     this.#prepare();
   }
 
-  #begin(at: number, { isAsked, isPlaying, isResting = false }: { isAsked: boolean; isPlaying?: boolean; isResting?: boolean }): void {
+  #begin(
+    at: number,
+    {
+      isAsked,
+      isPlaying,
+      isResting = false,
+    }: { isAsked: boolean; isPlaying?: boolean; isResting?: boolean },
+  ): void {
     this.#isOver = false;
     this.#recovery.begin(isAsked);
     if (isPlaying) return;
@@ -255,16 +306,25 @@ export class Player {
   /** `ahead`: how many starts from now. */
   #soundOf({ itemId, track }: QueueItem, ahead: number): Sound | null {
     const src = this.#surroundings.addressOf(track);
-    return src === null ? null : { id: startId(itemId, this.state.read().queue.starts + ahead), src };
+    return src === null
+      ? null
+      : { id: startId(itemId, this.state.read().queue.starts + ahead), src };
   }
 
   #recoverable(): Recoverable {
     const read = (): Queue => this.state.read().queue;
-    const isSilent = (): boolean => this.#engine.state === 'loading' || this.#engine.state === 'waiting';
+    const isSilent = (): boolean =>
+      this.#engine.state === 'loading' || this.#engine.state === 'waiting';
     return {
-      get track() { return currentItem(read())?.track ?? null; },
-      get isSilent() { return isSilent(); },
-      get hasNext() { return nextItem(read(), 'asked') !== null; },
+      get track() {
+        return currentItem(read())?.track ?? null;
+      },
+      get isSilent() {
+        return isSilent();
+      },
+      get hasNext() {
+        return nextItem(read(), 'asked') !== null;
+      },
       reload: () => this.#reload(),
       renew: (track) => this.#apply({ type: 'renew', track }, { isAsked: false }),
       skip: () => this.#apply({ type: 'next' }, { isAsked: false }),

@@ -12,9 +12,28 @@ export function PlayerDock() {
   const [code, setCode] = useState<Code | null>(null);
   const person = bootstrap.user?.id ?? null;
   useEffect(() => visitor.set(bootstrap), [bootstrap]);
-  useEffect(() => whenKept(person, () => void playerCode.load().then(setCode).catch(() => undefined)), [person]);
+  useEffect(
+    () =>
+      whenKept(
+        person,
+        () =>
+          void playerCode
+            .load()
+            .then(setCode)
+            .catch(() => undefined),
+      ),
+    [person],
+  );
   useEffect(() => {
     if (trackId !== null) setCode(playerCode.loaded() ?? null);
   }, [trackId]);
-  return code && <><code.PlayerBar /><code.PlayerPresence /><code.BesidePlayer /></>;
+  return (
+    code && (
+      <>
+        <code.PlayerBar />
+        <code.PlayerPresence />
+        <code.BesidePlayer />
+      </>
+    )
+  );
 }

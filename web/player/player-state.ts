@@ -22,8 +22,13 @@ export interface Sounding {
 const audible = 0.5;
 
 /** What 'mute' leads to: silence, or the volume from before. */
-export const muteToggled = ({ volume, isMuted }: Pick<Sounding, 'volume' | 'isMuted'>): Pick<Sounding, 'volume' | 'isMuted'> =>
-  (isMuted || volume === 0 ? { volume: volume || audible, isMuted: false } : { volume, isMuted: true });
+export const muteToggled = ({
+  volume,
+  isMuted,
+}: Pick<Sounding, 'volume' | 'isMuted'>): Pick<Sounding, 'volume' | 'isMuted'> =>
+  isMuted || volume === 0
+    ? { volume: volume || audible, isMuted: false }
+    : { volume, isMuted: true };
 
 /** All that screens show of the player, but the time. Never changed: each change makes another one. */
 export interface PlayerState extends Sounding {
@@ -42,8 +47,22 @@ export interface PlayerTime {
   buffered: readonly (readonly [from: number, to: number])[];
 }
 
-export const noEnhancements: Enhancements = { isLevelled: false, isEqualised: false, bands: [0, 0, 0, 0, 0] };
-export const initialState: PlayerState = { queue: emptyQueue, state: 'idle', waitingFor: null, volume: 1, isMuted: false, speed: 1, crossfade: 0, enhancements: noEnhancements, goesOn: true };
+export const noEnhancements: Enhancements = {
+  isLevelled: false,
+  isEqualised: false,
+  bands: [0, 0, 0, 0, 0],
+};
+export const initialState: PlayerState = {
+  queue: emptyQueue,
+  state: 'idle',
+  waitingFor: null,
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+  crossfade: 0,
+  enhancements: noEnhancements,
+  goesOn: true,
+};
 export const initialTime: PlayerTime = { position: 0, duration: Number.NaN, buffered: [] };
 
 /** What another tab has to play, and how this one goes on with it. */

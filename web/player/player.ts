@@ -30,7 +30,12 @@ let isWatching = false;
 function watchWhenMember(): void {
   if (isWatching || !visitor.read()?.user) return;
   isWatching = true;
-  void import('./rules/watch-minutes.ts').then(({ watchMinutes }) => { areMinutesOver = watchMinutes(player, visitor); }, () => undefined);
+  void import('./rules/watch-minutes.ts').then(
+    ({ watchMinutes }) => {
+      areMinutesOver = watchMinutes(player, visitor);
+    },
+    () => undefined,
+  );
 }
 
 watchWhenMember();
@@ -41,12 +46,25 @@ const person = (): Person => visitor.read()?.user?.id ?? null;
 const outbox = new Outbox(deviceStore, (who) => who === person());
 const send = (): void => void outbox.send(person());
 countPlays(player, (play) => void outbox.add(person(), play).then(send));
-for (const subscribe of [visitor.subscribe, (listener: () => void) => addEventListener('online', listener)]) subscribe(send);
+for (const subscribe of [
+  visitor.subscribe,
+  (listener: () => void) => addEventListener('online', listener),
+])
+  subscribe(send);
 send();
 
 player.state.subscribe(() => {
   const { queue, state } = player.state.read();
   const [item, known] = [currentItem(queue), nowPlaying.read()];
-  const next = { trackId: item?.track.id ?? null, sourceId: item?.source?.id ?? null, isPlaying: isWanted(state) };
-  if (next.trackId !== known.trackId || next.sourceId !== known.sourceId || next.isPlaying !== known.isPlaying) nowPlaying.set(next);
+  const next = {
+    trackId: item?.track.id ?? null,
+    sourceId: item?.source?.id ?? null,
+    isPlaying: isWanted(state),
+  };
+  if (
+    next.trackId !== known.trackId ||
+    next.sourceId !== known.sourceId ||
+    next.isPlaying !== known.isPlaying
+  )
+    nowPlaying.set(next);
 });

@@ -10,15 +10,27 @@ function listening() {
   const seen = { level: 1, isPlaying: true, endsWithTrack: false };
   const listeners = new Set<(event: EngineEvent) => void>();
   const timer = new SleepTimer({
-    pause: () => { seen.isPlaying = false; },
-    sound: { setLevel: (level) => { seen.level = level; } },
-    setEndsWithTrack: (ends) => { seen.endsWithTrack = ends; },
+    pause: () => {
+      seen.isPlaying = false;
+    },
+    sound: {
+      setLevel: (level) => {
+        seen.level = level;
+      },
+    },
+    setEndsWithTrack: (ends) => {
+      seen.endsWithTrack = ends;
+    },
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   });
-  return { seen, timer, tell: (event: EngineEvent) => listeners.forEach((listener) => listener(event)) };
+  return {
+    seen,
+    timer,
+    tell: (event: EngineEvent) => listeners.forEach((listener) => listener(event)),
+  };
 }
 
 const minute = 60_000;
@@ -41,16 +53,19 @@ test('B024 grows silent over ten seconds, pauses, and is as loud as before when 
   expect(seen.level).toBe(1);
 });
 
-test.each([4 * minute, 5 * minute - 3_000])('B024 plays on as loud as before where the timer is taken back after %i ms', (after) => {
-  const { seen, timer } = listening();
-  timer.startMinutes(5);
-  vi.advanceTimersByTime(after);
+test.each([4 * minute, 5 * minute - 3_000])(
+  'B024 plays on as loud as before where the timer is taken back after %i ms',
+  (after) => {
+    const { seen, timer } = listening();
+    timer.startMinutes(5);
+    vi.advanceTimersByTime(after);
 
-  timer.cancel();
-  vi.advanceTimersByTime(10 * minute);
+    timer.cancel();
+    vi.advanceTimersByTime(10 * minute);
 
-  expect(seen).toMatchObject({ level: 1, isPlaying: true });
-});
+    expect(seen).toMatchObject({ level: 1, isPlaying: true });
+  },
+);
 
 test('B024 counts anew from the last choice', () => {
   const { seen, timer } = listening();

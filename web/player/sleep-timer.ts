@@ -13,7 +13,9 @@ const stepMs = 100;
 /** How long a player may take to be silent after a pause: nothing of it is heard at its old volume. */
 const silentMs = 500;
 
-type Sleepy = Pick<Player, 'pause' | 'setEndsWithTrack' | 'listen'> & { sound: Pick<Player['sound'], 'setLevel'> };
+type Sleepy = Pick<Player, 'pause' | 'setEndsWithTrack' | 'listen'> & {
+  sound: Pick<Player['sound'], 'setLevel'>;
+};
 
 /** Pauses what plays for somebody who has fallen asleep, growing silent before, so that it does not wake them. */
 export class SleepTimer {
@@ -59,6 +61,9 @@ export class SleepTimer {
       return;
     }
     if (left < fadeMs) this.#player.sound.setLevel(left / fadeMs);
-    this.#timer = setTimeout(() => this.#wait(), left > fadeMs ? left - fadeMs : Math.min(left, stepMs));
+    this.#timer = setTimeout(
+      () => this.#wait(),
+      left > fadeMs ? left - fadeMs : Math.min(left, stepMs),
+    );
   }
 }

@@ -72,7 +72,11 @@ export async function togglePlay(): Promise<void> {
 }
 
 /** Puts these after what plays, or at the end of the queue. */
-export async function addToQueue(tracks: readonly Track[], source: Source | null, place: 'next' | 'last'): Promise<void> {
+export async function addToQueue(
+  tracks: readonly Track[],
+  source: Source | null,
+  place: 'next' | 'last',
+): Promise<void> {
   const { player } = await playerCode.load();
   player.add(tracks, source, place);
 }

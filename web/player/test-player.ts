@@ -59,7 +59,6 @@ export class TestEngine implements Engine {
     this.#step('stop');
   }
 
-
   setVolume(volume: number, isMuted: boolean): void {
     this.loudness = isMuted ? 0 : volume;
   }
@@ -120,7 +119,17 @@ export class TestEngine implements Engine {
   }
 }
 
-export function startPlayer(surroundings: Partial<Surroundings> = {}): { player: Player; engine: TestEngine } {
+export function startPlayer(surroundings: Partial<Surroundings> = {}): {
+  player: Player;
+  engine: TestEngine;
+} {
   const engine = new TestEngine();
-  return { engine, player: new Player(engine, { addressOf: ({ src }) => src ?? null, lock: () => null, ...surroundings }) };
+  return {
+    engine,
+    player: new Player(engine, {
+      addressOf: ({ src }) => src ?? null,
+      lock: () => null,
+      ...surroundings,
+    }),
+  };
 }

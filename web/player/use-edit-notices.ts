@@ -14,7 +14,13 @@ export function useEditNotices(): void {
   const t = useT();
   const tell = useEffectEvent((queue: Queue, undo: Undo) => {
     const words = editWords(queue, undo, t);
-    if (words !== null) showToast(words, { id: toastId, durationMs: undoMs, isCut: true, action: { label: t('Undo'), action: () => player.change({ type: 'undo' }) } });
+    if (words !== null)
+      showToast(words, {
+        id: toastId,
+        durationMs: undoMs,
+        isCut: true,
+        action: { label: t('Undo'), action: () => player.change({ type: 'undo' }) },
+      });
   });
   useEffect(() => {
     let known = player.state.read().queue.undo;

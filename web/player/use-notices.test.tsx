@@ -53,6 +53,8 @@ test('P016 whose minutes are over is told so, and where there are more', async (
 
   tell({ type: 'locked', why: 'minutes' });
 
-  expect(await screen.findByRole('dialog', { name: 'You have heard all your minutes' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('dialog', { name: 'You have heard all your minutes' }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
 });

@@ -20,21 +20,35 @@ export function useNotices(): void {
 function say(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
   switch (notice.type) {
     case 'skipped':
-      showToast(t('Could not be played: :name', { name: notice.name }), { id, type: 'danger', isCut: true });
+      showToast(t('Could not be played: :name', { name: notice.name }), {
+        id,
+        type: 'danger',
+        isCut: true,
+      });
       break;
     case 'stopped':
-      showToast(t('Several tracks in a row could not be played.'), { id, type: 'danger', action: { label: t('Try again'), action: () => player.resume() } });
+      showToast(t('Several tracks in a row could not be played.'), {
+        id,
+        type: 'danger',
+        action: { label: t('Try again'), action: () => player.resume() },
+      });
       break;
     case 'blocked':
-      showToast(t('Your browser waits for you to press play.'), { id, action: { label: t('Play'), action: () => player.resume() } });
+      showToast(t('Your browser waits for you to press play.'), {
+        id,
+        action: { label: t('Play'), action: () => player.resume() },
+      });
       break;
     case 'plain':
       // Once is enough: it is heard all the same.
-      if (!isPlainTold) showToast(t('This track sounds as it is: it cannot be levelled or equalised.'), { id });
+      if (!isPlainTold)
+        showToast(t('This track sounds as it is: it cannot be levelled or equalised.'), { id });
       isPlainTold = true;
       break;
     case 'locked':
       // The bar says that it is paused; without the words why, it still is.
-      import('../music/explain-lock.tsx').then(({ explainLock }) => explainLock(notice.why, bootstrap, t)).catch(() => undefined);
+      import('../music/explain-lock.tsx')
+        .then(({ explainLock }) => explainLock(notice.why, bootstrap, t))
+        .catch(() => undefined);
   }
 }

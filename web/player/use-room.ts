@@ -7,5 +7,9 @@ export function useRoom(query: string): boolean {
     list?.addEventListener('change', listener);
     return () => list?.removeEventListener('change', listener);
   };
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(query).matches ?? false,
+    () => false,
+  );
 }

@@ -1,7 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { createPath, Navigate, type NavigateFunction, type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import {
+  createPath,
+  Navigate,
+  type NavigateFunction,
+  type NavigateOptions,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTab } from '../test-app.tsx';
 import { BrowserHistory, type Confirm } from './history.ts';
@@ -26,24 +33,49 @@ async function open({ isDirty = false, confirm = () => Promise.resolve(false) }:
     useBlocker(props.isDirty ?? false, props.confirm ?? confirm);
     app.navigate = useNavigate();
     const location = useLocation();
-    return <><Link to="/d" state="from b">Go</Link><p>at {createPath(location)} {JSON.stringify(location.state)}</p></>;
+    return (
+      <>
+        <Link to="/d" state="from b">
+          Go
+        </Link>
+        <p>
+          at {createPath(location)} {JSON.stringify(location.state)}
+        </p>
+      </>
+    );
   };
-  const { rerender, unmount } = render(<BrowserRouter><Page isDirty={isDirty} /></BrowserRouter>);
+  const { rerender, unmount } = render(
+    <BrowserRouter>
+      <Page isDirty={isDirty} />
+    </BrowserRouter>,
+  );
   return {
-    unmount, rerender: (props: Guard) => rerender(<BrowserRouter><Page {...props} /></BrowserRouter>),
+    unmount,
+    rerender: (props: Guard) =>
+      rerender(
+        <BrowserRouter>
+          <Page {...props} />
+        </BrowserRouter>,
+      ),
     navigate: (to: string, options?: NavigateOptions) => act(async () => app.navigate(to, options)),
   };
 }
 
 /** By the browser's own buttons, which the app hears of when the address has changed already. */
-const go = (delta: number) => act(async () => {
-  const moved = new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
-  window.history.go(delta);
-  await moved;
-});
+const go = (delta: number) =>
+  act(async () => {
+    const moved = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
+    window.history.go(delta);
+    await moved;
+  });
 
 /** Lets a Back that was undone, or one that was confirmed, come about. */
-const pause = () => new Promise((resolve) => { setTimeout(resolve, 20); });
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
 const settle = () => act(pause);
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -61,7 +93,11 @@ describe('the history of the browser', () => {
 
     unmount();
     const Again = () => <p>at {JSON.stringify(useLocation().state)}</p>;
-    render(<BrowserRouter><Again /></BrowserRouter>);
+    render(
+      <BrowserRouter>
+        <Again />
+      </BrowserRouter>,
+    );
     expect(shown()).toBe('at "from b"');
   });
 
@@ -97,13 +133,18 @@ describe('the history of the browser', () => {
 
     expect(confirm).not.toHaveBeenCalled();
     expect(window.history.state).toEqual(entry);
-    expect([location.pathname, shown()]).toEqual(['/b/with-its-name', 'at /b/with-its-name "kept"']);
+    expect([location.pathname, shown()]).toEqual([
+      '/b/with-its-name',
+      'at /b/with-its-name "kept"',
+    ]);
   });
 
   test('takes in an entry that the browser made for a hash', async () => {
     await open();
 
-    act(() => { location.hash = '#chapter'; });
+    act(() => {
+      location.hash = '#chapter';
+    });
 
     await waitFor(() => expect(shown()).toBe('at /b#chapter null'));
   });
@@ -124,7 +165,11 @@ describe('the history of the browser', () => {
       const { pathname } = useLocation();
       return pathname === '/b' ? <Navigate to="/d" replace /> : <p>at {pathname}</p>;
     };
-    render(<BrowserRouter><Page /></BrowserRouter>);
+    render(
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>,
+    );
     await waitFor(() => expect(shown()).toBe('at /d'));
 
     await go(-1);
@@ -134,9 +179,18 @@ describe('the history of the browser', () => {
 });
 
 describe('a page that asks before it is left', () => {
-  test.each([['a link', '/d', '/d'], ['Back', -1, '/a'], ['Forward', 1, '/c']] as const)('is left by %s after a yes', async (_, to, wanted) => {
+  test.each([
+    ['a link', '/d', '/d'],
+    ['Back', -1, '/a'],
+    ['Forward', 1, '/c'],
+  ] as const)('is left by %s after a yes', async (_, to, wanted) => {
     let answer: (mayLeave: boolean) => void = () => undefined;
-    const confirm = vi.fn(() => new Promise<boolean>((resolve) => { answer = resolve; }));
+    const confirm = vi.fn(
+      () =>
+        new Promise<boolean>((resolve) => {
+          answer = resolve;
+        }),
+    );
     const { navigate } = await open({ isDirty: true, confirm });
 
     await (typeof to === 'string' ? navigate(to) : go(to));
@@ -149,7 +203,11 @@ describe('a page that asks before it is left', () => {
     expect(confirm).toHaveBeenCalledOnce();
   });
 
-  test.each([['a link', '/d'], ['Back', -1], ['Forward', 1]] as const)('stays after a no to %s, with its entry and those around it', async (_, to) => {
+  test.each([
+    ['a link', '/d'],
+    ['Back', -1],
+    ['Forward', 1],
+  ] as const)('stays after a no to %s, with its entry and those around it', async (_, to) => {
     const { navigate, rerender } = await open({ isDirty: true });
 
     await (typeof to === 'string' ? navigate(to) : go(to));
@@ -229,9 +287,24 @@ test('the present page stays while the next one is loading, and says that anothe
   openTab(['/a']);
   const loading = Promise.withResolvers<{ default: () => ReactNode }>();
   const Next = lazy(() => loading.promise);
-  const Page = () => (useLocation().pathname === '/d' ? <Next /> : <><p>at /a</p><Link to="/d">Go</Link></>);
+  const Page = () =>
+    useLocation().pathname === '/d' ? (
+      <Next />
+    ) : (
+      <>
+        <p>at /a</p>
+        <Link to="/d">Go</Link>
+      </>
+    );
   const Indicator = () => <i>{useIsNavigating() ? 'navigating' : 'here'}</i>;
-  render(<BrowserRouter><Suspense fallback="nothing"><Page /></Suspense><Indicator /></BrowserRouter>);
+  render(
+    <BrowserRouter>
+      <Suspense fallback="nothing">
+        <Page />
+      </Suspense>
+      <Indicator />
+    </BrowserRouter>,
+  );
 
   await user.click(screen.getByRole('link'));
   expect(shown()).toBe('at /a');
@@ -248,10 +321,18 @@ describe('a page that is the backend’s', () => {
     openTab(['/search/wren', '/contact']);
     document.head.insertAdjacentHTML('beforeend', `<meta name="foyer-legacy" content="${legacy}">`);
     const gone: string[] = [];
-    const browser = { assign: (url: string | URL) => void gone.push(`to ${url}`), replace: (url: string | URL) => void gone.push(`instead ${url}`), reload: () => void gone.push(`anew ${location.pathname}`) };
+    const browser = {
+      assign: (url: string | URL) => void gone.push(`to ${url}`),
+      replace: (url: string | URL) => void gone.push(`instead ${url}`),
+      reload: () => void gone.push(`anew ${location.pathname}`),
+    };
     const history = new BrowserHistory(browser);
     const stop = history.listen(() => gone.push(`shown ${location.pathname}`));
-    return { history, gone, close: () => (stop(), document.querySelector('[name=foyer-legacy]')?.remove()) };
+    return {
+      history,
+      gone,
+      close: () => (stop(), document.querySelector('[name=foyer-legacy]')?.remove()),
+    };
   }
 
   test('is opened by the browser, from a link, by code and by Back, and every other page by the app', async () => {
@@ -262,7 +343,11 @@ describe('a page that is the backend’s', () => {
     history.replace('/pricing', null);
     history.push({ pathname: '/search/sable' }, null);
     expect(location.pathname).toBe('/contact');
-    expect(gone).toEqual([`to ${location.origin}/pricing?plan=2#top`, `instead ${location.origin}/pricing`, `to ${location.origin}/search/sable`]);
+    expect(gone).toEqual([
+      `to ${location.origin}/pricing?plan=2#top`,
+      `instead ${location.origin}/pricing`,
+      `to ${location.origin}/search/sable`,
+    ]);
 
     await go(-1);
     history.push('/login', null, { isForced: true });

@@ -1,4 +1,11 @@
-import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  parsePath,
+  type To,
+} from 'react-router';
 import { legacyScreens } from '../../contracts/constants.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import { loadSavedScroll, saveScroll, takeOverScrolling } from './scroll-restoration.ts';
@@ -123,7 +130,11 @@ export class BrowserHistory implements Navigator {
 
   #write(to: To, state: unknown, isReplaced: boolean): void {
     if (!isReplaced) saveScroll(this.#entry.key);
-    const entry: EntryState = { state: state ?? null, key: newKey(), index: this.#entry.index + (isReplaced ? 0 : 1) };
+    const entry: EntryState = {
+      state: state ?? null,
+      key: newKey(),
+      index: this.#entry.index + (isReplaced ? 0 : 1),
+    };
     if (isReplaced) window.history.replaceState(entry, '', urlOf(to));
     else window.history.pushState(entry, '', urlOf(to));
     this.#show(entry, isReplaced ? NavigationType.Replace : NavigationType.Push);
@@ -144,7 +155,12 @@ export class BrowserHistory implements Navigator {
     // Back where the page stayed while somebody was asked.
     if (next.key === this.#entry.key) return;
     const delta = next.index - this.#entry.index;
-    if (this.#isConfirmed || this.#blockers.size === 0 || delta === 0 || window.location.pathname === this.#present.location.pathname) {
+    if (
+      this.#isConfirmed ||
+      this.#blockers.size === 0 ||
+      delta === 0 ||
+      window.location.pathname === this.#present.location.pathname
+    ) {
       this.#isConfirmed = false;
       this.#show(next, NavigationType.Pop);
       return;
@@ -168,11 +184,18 @@ export class BrowserHistory implements Navigator {
 function isLegacy(to: To): boolean {
   const { pathname = '' } = typeof to === 'string' ? parsePath(to) : to;
   const id = matchRoute(pathname)?.route.id;
-  return id !== undefined && document.querySelector<HTMLMetaElement>(`[name=${legacyScreens}]`)?.content.split(' ').includes(id) === true;
+  return (
+    id !== undefined &&
+    document
+      .querySelector<HTMLMetaElement>(`[name=${legacyScreens}]`)
+      ?.content.split(' ')
+      .includes(id) === true
+  );
 }
 
 /** With its origin: two slashes at the start would name another host. */
-const urlOf = (to: To): string => window.location.origin + (typeof to === 'string' ? to : createPath(to));
+const urlOf = (to: To): string =>
+  window.location.origin + (typeof to === 'string' ? to : createPath(to));
 
 function readLocation({ state, key }: EntryState): Location {
   const { pathname, search, hash } = window.location;

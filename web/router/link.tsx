@@ -12,7 +12,11 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link within the app, of react-router's own parts. Its `<Link>` brings along what fetches ahead for frameworks, 2 kB of every page that nothing here asks for. */
 export function Link({ to, replace, state, target, onClick, ...attributes }: Props) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, { target, state, ...(replace !== undefined && { replace }) });
+  const follow = useLinkClickHandler(to, {
+    target,
+    state,
+    ...(replace !== undefined && { replace }),
+  });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);

@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, use, useLayoutEffect, useState, useTransition } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useState,
+  useTransition,
+} from 'react';
 import { parsePath, Router } from 'react-router';
 import { BrowserHistory, type HistoryUpdate } from './history.ts';
 
@@ -14,7 +21,9 @@ interface Props {
 /** react-router over the browser's history. Pages change in transitions: while the next one's code is loading, the present one stays. */
 export function BrowserRouter({ prerenderedAt, children }: Props) {
   const [history] = useState(() => new BrowserHistory());
-  const [{ location, action }, setShown] = useState(() => firstShown(history.present(), prerenderedAt));
+  const [{ location, action }, setShown] = useState(() =>
+    firstShown(history.present(), prerenderedAt),
+  );
   const [isPending, startTransition] = useTransition();
   useLayoutEffect(() => history.listen((next) => startTransition(() => setShown(next))), [history]);
   // What the address really says comes once the prerendered page is hydrated, and still before the next paint.
@@ -22,7 +31,9 @@ export function BrowserRouter({ prerenderedAt, children }: Props) {
   return (
     <HistoryContext value={history}>
       <PendingContext value={isPending}>
-        <Router location={location} navigationType={action} navigator={history}>{children}</Router>
+        <Router location={location} navigationType={action} navigator={history}>
+          {children}
+        </Router>
       </PendingContext>
     </HistoryContext>
   );
@@ -35,7 +46,10 @@ export function BrowserRouter({ prerenderedAt, children }: Props) {
 function firstShown(present: HistoryUpdate, prerenderedAt: string | undefined): HistoryUpdate {
   const { pathname, search, hash } = present.location;
   if (prerenderedAt === undefined || prerenderedAt === pathname + search + hash) return present;
-  return { ...present, location: { ...present.location, search: '', hash: '', ...parsePath(prerenderedAt) } };
+  return {
+    ...present,
+    location: { ...present.location, search: '', hash: '', ...parsePath(prerenderedAt) },
+  };
 }
 
 /** Null on a server, which has no history. */

@@ -9,16 +9,22 @@ const page = { height: 0, top: 0 };
 let grow: (() => void) | undefined;
 
 class FakeResizeObserver {
-  constructor(listener: () => void) { grow = listener; }
+  constructor(listener: () => void) {
+    grow = listener;
+  }
   observe(): void {}
   unobserve(): void {}
-  disconnect(): void { grow = undefined; }
+  disconnect(): void {
+    grow = undefined;
+  }
 }
 
 beforeEach(() => {
   Object.assign(page, { height: 2_000, top: 0 });
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
-  vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => { page.top = Math.min(Number(args[1]), page.height); });
+  vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
+    page.top = Math.min(Number(args[1]), page.height);
+  });
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => page.top);
   sessionStorage.clear();
   window.history.replaceState(null, '', '/contact');
@@ -29,21 +35,34 @@ beforeEach(() => {
 });
 
 function open() {
-  const app: { navigate: NavigateFunction; unmount: () => void } = { navigate: () => undefined, unmount: () => undefined };
+  const app: { navigate: NavigateFunction; unmount: () => void } = {
+    navigate: () => undefined,
+    unmount: () => undefined,
+  };
   const Page = () => {
     useScrollRestoration();
     app.navigate = useNavigate();
     return null;
   };
-  app.unmount = render(<BrowserRouter><Page /></BrowserRouter>).unmount;
+  app.unmount = render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  ).unmount;
   return {
     ...app,
-    go: (to: string | number) => act(async () => {
-      const moved = typeof to === 'string' ? null : new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
-      if (typeof to === 'string') app.navigate(to);
-      else app.navigate(to);
-      await moved;
-    }),
+    go: (to: string | number) =>
+      act(async () => {
+        const moved =
+          typeof to === 'string'
+            ? null
+            : new Promise((resolve) => {
+                window.addEventListener('popstate', resolve, { once: true });
+              });
+        if (typeof to === 'string') app.navigate(to);
+        else app.navigate(to);
+        await moved;
+      }),
   };
 }
 
@@ -94,10 +113,17 @@ test('where the page was left is passed to the next page of the tab, which shows
   const { unmount } = open();
   page.top = 700;
   window.dispatchEvent(new Event('pagehide'));
-  expect(JSON.parse(sessionStorage.getItem('foyer.scroll') ?? '')).toContainEqual([expect.any(String), 700]);
+  expect(JSON.parse(sessionStorage.getItem('foyer.scroll') ?? '')).toContainEqual([
+    expect.any(String),
+    700,
+  ]);
   unmount();
 
-  window.history.replaceState({ key: 'from the page before', index: 3, state: null }, '', '/contact');
+  window.history.replaceState(
+    { key: 'from the page before', index: 3, state: null },
+    '',
+    '/contact',
+  );
   sessionStorage.setItem('foyer.scroll', '[["from the page before",500]]');
   page.top = 0;
   open();

@@ -44,7 +44,8 @@ export function loadSavedScroll(): void {
   try {
     const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     if (!Array.isArray(entries)) return;
-    for (const [key, top] of entries as unknown[][]) if (typeof key === 'string' && typeof top === 'number') saved.set(key, top);
+    for (const [key, top] of entries as unknown[][])
+      if (typeof key === 'string' && typeof top === 'number') saved.set(key, top);
   } catch {
     // Nothing was stored, or nothing that can be read.
   }
@@ -62,7 +63,8 @@ export function useScrollRestoration(): void {
   const shown = useRef<{ pathname: string; key: string } | null>(null);
   useLayoutEffect(() => {
     // The same entry under another path: the page was prerendered before its whole address was known.
-    const isNew = shown.current !== null && shown.current.pathname !== pathname && shown.current.key !== key;
+    const isNew =
+      shown.current !== null && shown.current.pathname !== pathname && shown.current.key !== key;
     shown.current = { pathname, key };
     const top = isPop ? savedScroll(key) : undefined;
     if (top !== undefined) return restore(top);
@@ -83,7 +85,8 @@ function restore(top: number): (() => void) | undefined {
   });
   growing.observe(document.body);
   const timer = setTimeout(end, timeoutMs);
-  for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) window.addEventListener(name, end, { signal: ending.signal, passive: true });
+  for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    window.addEventListener(name, end, { signal: ending.signal, passive: true });
   ending.signal.addEventListener('abort', () => {
     growing.disconnect();
     clearTimeout(timer);

@@ -17,7 +17,10 @@ export interface SectionItem {
 type Items = readonly SectionItem[];
 
 /** How to scroll: as wished, unless somebody wants nothing to move. */
-export const calmly = (wish: ScrollBehavior): ScrollBehavior => (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : wish);
+export const calmly = (wish: ScrollBehavior): ScrollBehavior =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? 'auto'
+    : wish;
 
 /** Leads to the parts of a page from beside them, and shows at which one the page is. One that is higher than the window scrolls by itself. */
 export function SideMenu({ label, items }: { label: string; items: Items }) {
@@ -27,10 +30,17 @@ export function SideMenu({ label, items }: { label: string; items: Items }) {
     const [menu, item] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')];
     if (!menu || !item || menu.scrollHeight <= menu.clientHeight) return;
     const [frame, box] = [menu.getBoundingClientRect(), item.getBoundingClientRect()];
-    if (box.top < frame.top || box.bottom > frame.bottom) menu.scrollTop += box.top - frame.top - frame.height / 2;
+    if (box.top < frame.top || box.bottom > frame.bottom)
+      menu.scrollTop += box.top - frame.top - frame.height / 2;
   }, [inSight]);
   return (
-    <nav ref={nav} aria-label={label} className="top-24 hidden w-60 shrink-0 overflow-y-auto overscroll-contain lg:block tall:sticky tall:max-h-[calc(100dvh-7rem-var(--player-bar))]"><MenuItems items={items} inSight={inSight} /></nav>
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="top-24 hidden w-60 shrink-0 overflow-y-auto overscroll-contain lg:block tall:sticky tall:max-h-[calc(100dvh-7rem-var(--player-bar))]"
+    >
+      <MenuItems items={items} inSight={inSight} />
+    </nav>
   );
 }
 
@@ -40,26 +50,45 @@ export function JumpMenu({ items }: { items: Items }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <nav aria-label={t('Jump to a section')} className="mb-6 max-w-[48rem] lg:hidden">
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group rounded-card border border-divider bg-paper">
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group rounded-card border border-divider bg-paper"
+      >
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 text-sm font-medium [&::-webkit-details-marker]:hidden">
-          {t('Jump to a section')}<Icon name="chevronDown" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+          {t('Jump to a section')}
+          <Icon name="chevronDown" className="size-5 shrink-0 text-muted group-open:rotate-180" />
         </summary>
-        <div className="border-t border-divider p-2"><MenuItems items={items} onFollow={() => setOpen(false)} /></div>
+        <div className="border-t border-divider p-2">
+          <MenuItems items={items} onFollow={() => setOpen(false)} />
+        </div>
       </details>
     </nav>
   );
 }
 
-function MenuItems({ items, inSight, onFollow }: { items: Items; inSight?: string | undefined; onFollow?: () => void }) {
+function MenuItems({
+  items,
+  inSight,
+  onFollow,
+}: {
+  items: Items;
+  inSight?: string | undefined;
+  onFollow?: () => void;
+}) {
   return (
     <ul className="grid gap-0.5">
       {items.map(({ id, label, lang, startsGroup }) => (
         <li key={id} className={startsGroup ? 'mt-3 border-t border-divider pt-3' : ''}>
           <Link
-            to={`#${id}`} aria-current={id === inSight ? 'location' : undefined} onClick={onFollow}
+            to={`#${id}`}
+            aria-current={id === inSight ? 'location' : undefined}
+            onClick={onFollow}
             className={classNames(
               'flex min-h-10 items-center rounded-control border-s-2 px-3 text-sm font-medium transition-colors -outline-offset-2 hover:bg-hover hover:text-main',
-              id === inSight ? 'border-primary bg-selected text-main forced-colors:underline' : 'border-transparent text-muted forced-colors:border-[Canvas]',
+              id === inSight
+                ? 'border-primary bg-selected text-main forced-colors:underline'
+                : 'border-transparent text-muted forced-colors:border-[Canvas]',
             )}
           >
             <bdi lang={lang}>{label}</bdi>
@@ -99,5 +128,9 @@ function usePartInSight(ids: readonly string[]): string | undefined {
 function findInSight(ids: string[]): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   if (scrollHeight > clientHeight && scrollY + clientHeight >= scrollHeight - 2) return ids.at(-1);
-  return ids.findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= readingLine) ?? ids[0];
+  return (
+    ids.findLast(
+      (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= readingLine,
+    ) ?? ids[0]
+  );
 }

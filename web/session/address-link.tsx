@@ -20,13 +20,29 @@ export function AddressLink({ href, children, onClick, ...rest }: Props) {
   const t = useT();
   if (isExternal(href)) {
     return (
-      <a {...rest} href={href} target="_blank" rel="noopener" onClick={onClick} onAuxClick={onClick}>
+      <a
+        {...rest}
+        href={href}
+        target="_blank"
+        rel="noopener"
+        onClick={onClick}
+        onAuxClick={onClick}
+      >
         {children}
         {children !== undefined && <span className="sr-only"> {t('(opens in a new tab)')}</span>}
       </a>
     );
   }
   const path = pathInSite(href);
-  if (backendFile.test(path)) return <a {...rest} href={path} onClick={onClick} onAuxClick={onClick}>{children}</a>;
-  return <Link {...rest} to={path} onClick={onClick} onAuxClick={onClick}>{children}</Link>;
+  if (backendFile.test(path))
+    return (
+      <a {...rest} href={path} onClick={onClick} onAuxClick={onClick}>
+        {children}
+      </a>
+    );
+  return (
+    <Link {...rest} to={path} onClick={onClick} onAuxClick={onClick}>
+      {children}
+    </Link>
+  );
 }

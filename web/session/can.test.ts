@@ -11,14 +11,17 @@ const twenty = { name: 'playlists.create', restrictions: [{ name: 'count', value
 const used = (count: number) => ({ restriction: 'count', used: count });
 
 describe('can', () => {
-  test('F175 looks into the permissions of whoever is signed in, and not into the guest role\'s', () => {
-    const bootstrap = { ...guestBootstrap(['music.view']), user: memberBootstrap({ permissions: ['music.play'] }).user };
+  test("F175 looks into the permissions of whoever is signed in, and not into the guest role's", () => {
+    const bootstrap = {
+      ...guestBootstrap(['music.view']),
+      user: memberBootstrap({ permissions: ['music.play'] }).user,
+    };
 
     expect(can(bootstrap, 'music.play')).toBe(true);
     expect(can(bootstrap, 'music.view')).toBe(false);
   });
 
-  test('F175 looks into the guest role\'s permissions while nobody is signed in', () => {
+  test("F175 looks into the guest role's permissions while nobody is signed in", () => {
     expect(can(guestBootstrap(['music.view']), 'music.view')).toBe(true);
     expect(can(guestBootstrap(['music.view']), 'music.play')).toBe(false);
     expect(can({ user: null, guest_role: null }, 'music.view')).toBe(false);
@@ -27,11 +30,14 @@ describe('can', () => {
   test('F175 takes names as they are: no prefix, no case, no pattern', () => {
     const bootstrap = memberBootstrap({ permissions: ['admin.access', 'music.view.all'] });
 
-    for (const name of ['admin', 'ADMIN.ACCESS', 'music.view', 'music', '*', '']) expect(can(bootstrap, name)).toBe(false);
+    for (const name of ['admin', 'ADMIN.ACCESS', 'music.view', 'music', '*', ''])
+      expect(can(bootstrap, name)).toBe(false);
   });
 
-  test('F175 grants nothing by a role\'s own permissions: the backend has merged them into the user\'s', () => {
-    expect(can(memberBootstrap({ roles: [{ id: 3, permissions: ['admin'] }] }), 'music.view')).toBe(false);
+  test("F175 grants nothing by a role's own permissions: the backend has merged them into the user's", () => {
+    expect(can(memberBootstrap({ roles: [{ id: 3, permissions: ['admin'] }] }), 'music.view')).toBe(
+      false,
+    );
   });
 
   test('F176 grants everything to a holder of the super permission, guests included', () => {
@@ -41,29 +47,61 @@ describe('can', () => {
 });
 
 describe('verdict', () => {
-  test.each<[used: number, overQuota: boolean]>([[0, false], [19, false], [20, true], [21, true]])('F177 with %d used of 20 over quota is %s', (count, overQuota) => {
-    const result = verdict(memberBootstrap({ permissions: [twenty] }), 'playlists.create', used(count));
+  test.each<[used: number, overQuota: boolean]>([
+    [0, false],
+    [19, false],
+    [20, true],
+    [21, true],
+  ])('F177 with %d used of 20 over quota is %s', (count, overQuota) => {
+    const result = verdict(
+      memberBootstrap({ permissions: [twenty] }),
+      'playlists.create',
+      used(count),
+    );
 
     expect(result).toEqual({ noPermission: false, overQuota, denied: overQuota });
   });
 
   test('F177 without the permission tells so, and not of a quota', () => {
-    expect(verdict(memberBootstrap(), 'playlists.create', used(99))).toEqual({ noPermission: true, overQuota: false, denied: true });
+    expect(verdict(memberBootstrap(), 'playlists.create', used(99))).toEqual({
+      noPermission: true,
+      overQuota: false,
+      denied: true,
+    });
   });
 
-  test.each([[null], [''], [undefined], ['plenty'], ['  ']])('F177 takes a restriction of %j for none', (value) => {
-    const bootstrap = memberBootstrap({ permissions: [{ ...twenty, restrictions: [{ name: 'count', value }] }] });
+  test.each([[null], [''], [undefined], ['plenty'], ['  ']])(
+    'F177 takes a restriction of %j for none',
+    (value) => {
+      const bootstrap = memberBootstrap({
+        permissions: [{ ...twenty, restrictions: [{ name: 'count', value }] }],
+      });
 
-    expect(verdict(bootstrap, 'playlists.create', used(1_000)).overQuota).toBe(false);
-  });
-
-  test.each<[value: unknown, count: number, overQuota: boolean]>([['20', 20, true], ['20', 19, false], [0, 0, true], ['0', 0, true], [0.5, 0, false]])(
-    'F177 reads a restriction of %j: with %d used over quota is %s', (value, count, overQuota) => {
-      const bootstrap = memberBootstrap({ permissions: [{ ...twenty, restrictions: [{ name: 'minutes', value: 0 }, { name: 'count', value }] }] });
-
-      expect(verdict(bootstrap, 'playlists.create', used(count)).overQuota).toBe(overQuota);
+      expect(verdict(bootstrap, 'playlists.create', used(1_000)).overQuota).toBe(false);
     },
   );
+
+  test.each<[value: unknown, count: number, overQuota: boolean]>([
+    ['20', 20, true],
+    ['20', 19, false],
+    [0, 0, true],
+    ['0', 0, true],
+    [0.5, 0, false],
+  ])('F177 reads a restriction of %j: with %d used over quota is %s', (value, count, overQuota) => {
+    const bootstrap = memberBootstrap({
+      permissions: [
+        {
+          ...twenty,
+          restrictions: [
+            { name: 'minutes', value: 0 },
+            { name: 'count', value },
+          ],
+        },
+      ],
+    });
+
+    expect(verdict(bootstrap, 'playlists.create', used(count)).overQuota).toBe(overQuota);
+  });
 
   test.each<[who: 'guest' | 'member' | 'admin', scenarios: ScenarioName[], result: object]>([
     ['member', [], { noPermission: false, overQuota: false, denied: false }],
@@ -71,25 +109,37 @@ describe('verdict', () => {
     ['guest', [], { noPermission: true, overQuota: false, denied: true }],
     ['guest', ['over quota'], { noPermission: true, overQuota: false, denied: true }],
     ['admin', ['over quota'], { noPermission: false, overQuota: false, denied: false }],
-  ])('F177 what a %s of a backend with %j may do with a first playlist', async (who, names, result) => {
-    applyScenarios(world.state, ...names);
-    world.actAs(who);
+  ])(
+    'F177 what a %s of a backend with %j may do with a first playlist',
+    async (who, names, result) => {
+      applyScenarios(world.state, ...names);
+      world.actAs(who);
 
-    const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
+      const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
 
-    expect(verdict(bootstrap, 'playlists.create', used(0))).toEqual(result);
-  });
+      expect(verdict(bootstrap, 'playlists.create', used(0))).toEqual(result);
+    },
+  );
 
   test('F177 asks only for the named restriction', () => {
     const bootstrap = memberBootstrap({ permissions: [twenty] });
 
-    expect(verdict(bootstrap, 'playlists.create', { restriction: 'minutes', used: 1_000 }).denied).toBe(false);
+    expect(
+      verdict(bootstrap, 'playlists.create', { restriction: 'minutes', used: 1_000 }).denied,
+    ).toBe(false);
     expect(verdict(bootstrap, 'playlists.create').denied).toBe(false);
   });
 
-  test.each([[['admin', twenty]], [[twenty, 'admin']]])('F176 the super permission knows no quota, whatever else its holder has: %j', (permissions) => {
-    expect(verdict(memberBootstrap({ permissions }), 'playlists.create', used(1_000))).toEqual({ noPermission: false, overQuota: false, denied: false });
-  });
+  test.each([[['admin', twenty]], [[twenty, 'admin']]])(
+    'F176 the super permission knows no quota, whatever else its holder has: %j',
+    (permissions) => {
+      expect(verdict(memberBootstrap({ permissions }), 'playlists.create', used(1_000))).toEqual({
+        noPermission: false,
+        overQuota: false,
+        denied: false,
+      });
+    },
+  );
 });
 
 describe('a subscription', () => {
@@ -98,7 +148,14 @@ describe('a subscription', () => {
     [[{ id: 1, valid: true, active: true }], true, true],
     [[{ id: 1, valid: true, active: false }], true, false],
     [[{ id: 1, valid: false, active: true }], false, true],
-    [[{ id: 1, valid: false, active: false }, { id: 2, valid: '1', active: 0 }], true, false],
+    [
+      [
+        { id: 1, valid: false, active: false },
+        { id: 2, valid: '1', active: 0 },
+      ],
+      true,
+      false,
+    ],
     [[{ id: 1, valid: '0', active: 'no' }], false, false],
   ])('F178 %j counts as subscribed: %s, as active: %s', (subscriptions, isValid, isActive) => {
     const bootstrap = memberBootstrap({ subscriptions });

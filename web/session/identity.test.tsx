@@ -10,7 +10,13 @@ import { SessionProvider, useSession } from './session.tsx';
 import { guestBootstrap, memberBootstrap } from './test-bootstrap.ts';
 
 const address = 'notifications?page=1';
-const page = (owner: string) => ({ pagination: { current_page: 1, per_page: 30, data: [{ id: owner, type: 'x', created_at: '2026-01-01', data: { lines: [] } }] } });
+const page = (owner: string) => ({
+  pagination: {
+    current_page: 1,
+    per_page: 30,
+    data: [{ id: owner, type: 'x', created_at: '2026-01-01', data: { lines: [] } }],
+  },
+});
 
 interface Shown {
   owner: string | undefined;
@@ -18,7 +24,11 @@ interface Shown {
 }
 
 function useScreen({ page: number }: { page: number }) {
-  const { data, error } = useCall('GET notifications', { query: { page: number } }, { keepPreviousData: true });
+  const { data, error } = useCall(
+    'GET notifications',
+    { query: { page: number } },
+    { keepPreviousData: true },
+  );
   const shown: Shown = { owner: data?.pagination.data[0]?.id, failure: error?.status };
   return { ...useSession(), shown };
 }
@@ -26,18 +36,38 @@ function useScreen({ page: number }: { page: number }) {
 /** A screen that reads a list, in a session; with all that was ever shown. */
 function open(initial: Bootstrap, inlined: InlinedResponses = {}) {
   const failures: unknown[] = [];
-  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider initial={initial} inlined={inlined} onReadFailure={(error) => failures.push(error)}>{children}</SessionProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionProvider
+      initial={initial}
+      inlined={inlined}
+      onReadFailure={(error) => failures.push(error)}
+    >
+      {children}
+    </SessionProvider>
+  );
   return { failures, ...renderHook(useScreen, { wrapper, initialProps: { page: 1 } }) };
 }
 
 /** Requests wait until a test responds to them. */
 function holdRequests(): { respond: (response: Response) => void }[] {
   const pending: { respond: (response: Response) => void }[] = [];
-  server.use(http.get('*/api/v1/notifications', () => new Promise<Response>((resolve) => { pending.push({ respond: resolve }); })));
+  server.use(
+    http.get(
+      '*/api/v1/notifications',
+      () =>
+        new Promise<Response>((resolve) => {
+          pending.push({ respond: resolve });
+        }),
+    ),
+  );
   return pending;
 }
 
-const [guest, member, other] = [guestBootstrap(), memberBootstrap({ id: 7 }), memberBootstrap({ id: 8 })];
+const [guest, member, other] = [
+  guestBootstrap(),
+  memberBootstrap({ id: 7 }),
+  memberBootstrap({ id: 8 }),
+];
 
 describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => void]>([
   ['a guest signs in', guest, ({ replace }) => replace(member)],
@@ -73,7 +103,10 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
     await waitFor(() => expect(pending).toHaveLength(3));
   });
 
-  test.each([['a response', HttpResponse.json(page('before'))], ['a refusal', HttpResponse.json({ message: 'No.' }, { status: 403 })]])('%s that comes later reaches nobody', async (_what, late) => {
+  test.each([
+    ['a response', HttpResponse.json(page('before'))],
+    ['a refusal', HttpResponse.json({ message: 'No.' }, { status: 403 })],
+  ])('%s that comes later reaches nobody', async (_what, late) => {
     const pending = holdRequests();
     const { result, failures } = open(before);
     await waitFor(() => expect(pending).toHaveLength(1));
@@ -81,16 +114,22 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
     act(() => change(result.current));
     await waitFor(() => expect(pending).toHaveLength(2));
     pending[0]?.respond(late);
-    await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+    await act(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    });
     expect(result.current.shown).toEqual({ owner: undefined, failure: undefined });
     pending[1]?.respond(HttpResponse.json(page('after')));
 
-    await waitFor(() => expect(result.current.shown).toEqual({ owner: 'after', failure: undefined }));
+    await waitFor(() =>
+      expect(result.current.shown).toEqual({ owner: 'after', failure: undefined }),
+    );
     expect(failures).toEqual([]);
   });
 });
 
-test('the same person\'s newer bootstrap data leaves what was read as it is', () => {
+test("the same person's newer bootstrap data leaves what was read as it is", () => {
   const { result } = open(member, { [address]: page('mine') });
 
   act(() => result.current.replace(memberBootstrap({ id: 7, first_name: 'New' })));
@@ -105,6 +144,10 @@ test('F043 a screen that is left with its person asks for nothing more', async (
   act(() => result.current.replace(guest, { isLeaving: true }));
 
   expect(result.current.shown.owner).toBeUndefined();
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  });
   expect(pending).toEqual([]);
 });

@@ -2,7 +2,12 @@
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
-import { clearOnboarding, keepOnboarding, offeredOnboarding, readOnboarding } from './onboarding.ts';
+import {
+  clearOnboarding,
+  keepOnboarding,
+  offeredOnboarding,
+  readOnboarding,
+} from './onboarding.ts';
 
 const key = 'foyer.onboarding';
 
@@ -24,10 +29,30 @@ describe('a saved plan choice', () => {
   });
 
   test.each([
-    '{"productId":3,"priceId":9,"savedAt":null}', '{"productId":3,"priceId":9,"savedAt":"soon"}', '{"productId":3,"priceId":9,"savedAt":9e15}', '', '{', 'null', '7', '[]', '"3"', '{}', '{"productId":3}', '{"productId":"3","priceId":"9"}', '{"productId":0,"priceId":9}', '{"productId":-3,"priceId":9}',
-    '{"productId":3.5,"priceId":9}', '{"productId":3,"priceId":1e999}', '{"productId":"3/../../x","priceId":9}', '{"productId":[3],"priceId":9}', '{"productId":true,"priceId":9}',
+    '{"productId":3,"priceId":9,"savedAt":null}',
+    '{"productId":3,"priceId":9,"savedAt":"soon"}',
+    '{"productId":3,"priceId":9,"savedAt":9e15}',
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '"3"',
+    '{}',
+    '{"productId":3}',
+    '{"productId":"3","priceId":"9"}',
+    '{"productId":0,"priceId":9}',
+    '{"productId":-3,"priceId":9}',
+    '{"productId":3.5,"priceId":9}',
+    '{"productId":3,"priceId":1e999}',
+    '{"productId":"3/../../x","priceId":9}',
+    '{"productId":[3],"priceId":9}',
+    '{"productId":true,"priceId":9}',
   ])('F097 is none when %j is what was saved', (saved) => {
-    localStorage.setItem(key, saved.includes('savedAt') ? saved : saved.replace(/\}$/, `,"savedAt":${Date.now()}}`));
+    localStorage.setItem(
+      key,
+      saved.includes('savedAt') ? saved : saved.replace(/\}$/, `,"savedAt":${Date.now()}}`),
+    );
 
     expect(readOnboarding()).toBeNull();
   });
@@ -41,7 +66,9 @@ describe('a saved plan choice', () => {
   });
 
   test('F097 is none where the browser refuses its storage', () => {
-    const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
 
@@ -60,7 +87,11 @@ describe('a saved plan choice leads to its checkout', () => {
     expect(await offeredOnboarding({ billing })).toEqual(choice);
   });
 
-  test.each([[{ productId: 2, priceId: 99 }], [{ productId: 99, priceId: 3 }], [{ productId: 3, priceId: 3 }]])('F039 and not as %j, which it does not sell', async (other) => {
+  test.each([
+    [{ productId: 2, priceId: 99 }],
+    [{ productId: 99, priceId: 3 }],
+    [{ productId: 3, priceId: 3 }],
+  ])('F039 and not as %j, which it does not sell', async (other) => {
     keepOnboarding(other);
 
     expect(await offeredOnboarding({ billing })).toBeNull();
@@ -80,14 +111,22 @@ describe('a saved plan choice leads to its checkout', () => {
   });
 
   test('F039 although the plans cannot be read for a moment', async () => {
-    server.use(http.get('*/api/v1/billing/products', () => HttpResponse.json({ message: 'Later.' }, { status: 503 })));
+    server.use(
+      http.get('*/api/v1/billing/products', () =>
+        HttpResponse.json({ message: 'Later.' }, { status: 503 }),
+      ),
+    );
     keepOnboarding(choice);
 
     expect(await offeredOnboarding({ billing })).toEqual(choice);
   });
 
   test('F039 and where there is none nothing is asked', async () => {
-    server.use(http.get('*/api/v1/billing/products', () => { throw new Error('asked'); }));
+    server.use(
+      http.get('*/api/v1/billing/products', () => {
+        throw new Error('asked');
+      }),
+    );
 
     expect(await offeredOnboarding({ billing })).toBeNull();
   });

@@ -24,9 +24,13 @@ export function keepOnboarding({ productId, priceId }: Onboarding): void {
 /** The saved choice; null when there is none, when it is too old, or when what is saved is no choice. Private windows may refuse storage altogether. */
 export function readOnboarding(): Onboarding | null {
   try {
-    const { productId, priceId, savedAt } = record(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+    const { productId, priceId, savedAt } = record(
+      JSON.parse(localStorage.getItem(storageKey) ?? '{}'),
+    );
     const age = Date.now() - Number(savedAt);
-    return isId(productId) && isId(priceId) && age >= 0 && age < longestMs ? { productId, priceId } : null;
+    return isId(productId) && isId(priceId) && age >= 0 && age < longestMs
+      ? { productId, priceId }
+      : null;
   } catch {
     return null;
   }
@@ -41,7 +45,9 @@ export function clearOnboarding(): void {
 }
 
 /** The saved choice if the site still sells it. While its plans cannot be read the choice counts: the checkout checks it again. */
-export async function offeredOnboarding({ billing }: Pick<Bootstrap, 'billing'>): Promise<Onboarding | null> {
+export async function offeredOnboarding({
+  billing,
+}: Pick<Bootstrap, 'billing'>): Promise<Onboarding | null> {
   const choice = readOnboarding();
   if (!choice || !billing.enable) return null;
   const reply = await call('GET billing/products').catch(() => null);
@@ -50,6 +56,11 @@ export async function offeredOnboarding({ billing }: Pick<Bootstrap, 'billing'>)
 
 function isOffered(reply: unknown, { productId, priceId }: Onboarding): boolean {
   const products = list(record(record(reply)['pagination'])['data']).map(record);
-  const product = products.find(({ id, hidden }) => Number(id) === productId && !Number(hidden ?? 0));
-  return product !== undefined && list(product['prices']).some((price) => Number(record(price)['id']) === priceId);
+  const product = products.find(
+    ({ id, hidden }) => Number(id) === productId && !Number(hidden ?? 0),
+  );
+  return (
+    product !== undefined &&
+    list(product['prices']).some((price) => Number(record(price)['id']) === priceId)
+  );
 }

@@ -10,17 +10,33 @@ const auth = { redirectUri: '/channel/discover', secondaryRedirectUri: '/library
 const member = memberBootstrap({}, { auth });
 const admin = memberBootstrap({ permissions: ['admin.access'] }, { auth });
 const foreign = [
-  'https://evil.test', '//evil.test', String.raw`/\evil.test`, String.raw`\\evil.test`, '/\t/evil.test', '/.//evil.test', '/..//evil.test', '/\u0000/evil.test',
-  'javascript:alert(1)', 'evil.test', '', ' /x', 'login', '/\n/evil.test',
+  'https://evil.test',
+  '//evil.test',
+  String.raw`/\evil.test`,
+  String.raw`\\evil.test`,
+  '/\t/evil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  '/\u0000/evil.test',
+  'javascript:alert(1)',
+  'evil.test',
+  '',
+  ' /x',
+  'login',
+  '/\n/evil.test',
 ];
 
 describe('signing in leads', () => {
   test('F039 to the checkout of a saved plan choice, above all else', () => {
-    expect(postLoginTarget(admin, { returnTo: '/backstage', onboarding: plan })).toBe('/checkout/3/9');
+    expect(postLoginTarget(admin, { returnTo: '/backstage', onboarding: plan })).toBe(
+      '/checkout/3/9',
+    );
   });
 
   test('F035 to where the visitor was stopped, query and hash included', () => {
-    expect(postLoginTarget(admin, { returnTo: '/backstage?a=1#b', onboarding: null })).toBe('/backstage?a=1#b');
+    expect(postLoginTarget(admin, { returnTo: '/backstage?a=1#b', onboarding: null })).toBe(
+      '/backstage?a=1#b',
+    );
   });
 
   test('F040 to /admin for admins, whose right may also be the super permission', () => {
@@ -33,29 +49,60 @@ describe('signing in leads', () => {
     expect(postLoginTarget(memberBootstrap(), nowhere)).toBe('/');
   });
 
-  test.each(foreign)('F035 never off this site: not to %j where someone was stopped', (returnTo) => {
-    expect(postLoginTarget(member, { returnTo, onboarding: null })).toBe('/channel/discover');
-  });
+  test.each(foreign)(
+    'F035 never off this site: not to %j where someone was stopped',
+    (returnTo) => {
+      expect(postLoginTarget(member, { returnTo, onboarding: null })).toBe('/channel/discover');
+    },
+  );
 
   test.each(foreign)('F039 never off this site: not to %j of the settings', (redirectUri) => {
     expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
   });
 
   test('F035 never off this site, whatever the address', () => {
-    const piece = fc.constantFrom('/', '\\', '//', '.', '..', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', ' ', 'https:', 'evil.test', 'x');
-    const address = fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')), fc.webUrl(), fc.string());
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      ':',
+      '@',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      ' ',
+      'https:',
+      'evil.test',
+      'x',
+    );
+    const address = fc.oneof(
+      fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+      fc.webUrl(),
+      fc.string(),
+    );
 
-    fc.assert(fc.property(address, (returnTo) => {
-      const target = postLoginTarget(member, { returnTo, onboarding: null });
+    fc.assert(
+      fc.property(address, (returnTo) => {
+        const target = postLoginTarget(member, { returnTo, onboarding: null });
 
-      expect(URL.parse(target, location.origin)?.origin).toBe(location.origin);
-      expect(target).toMatch(/^\/(?![/\\])/);
-    }), { numRuns: 300 });
+        expect(URL.parse(target, location.origin)?.origin).toBe(location.origin);
+        expect(target).toMatch(/^\/(?![/\\])/);
+      }),
+      { numRuns: 300 },
+    );
   });
 
-  test.each(['/login', '/register?a=1', '/workspace/join/login', '/Login/'])('F038 never back to %s, where nobody signed in may stay', (redirectUri) => {
-    expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
-  });
+  test.each(['/login', '/register?a=1', '/workspace/join/login', '/Login/'])(
+    'F038 never back to %s, where nobody signed in may stay',
+    (redirectUri) => {
+      expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
+    },
+  );
 });
 
 describe('who is signed in and opens a sign-in page', () => {

@@ -6,7 +6,10 @@ import { can } from './can.ts';
 import type { Onboarding } from './onboarding.ts';
 
 /** Where signing in leads: a saved plan choice first, then to where they were going, then /admin for admins, then the configured redirect. */
-export function postLoginTarget(bootstrap: Bootstrap, { returnTo, onboarding }: { returnTo: string | null; onboarding: Onboarding | null }): string {
+export function postLoginTarget(
+  bootstrap: Bootstrap,
+  { returnTo, onboarding }: { returnTo: string | null; onboarding: Onboarding | null },
+): string {
   if (onboarding) return paths.checkout(onboarding.productId, onboarding.priceId);
   const own = localPath(returnTo);
   if (own) return own;
@@ -22,5 +25,7 @@ export function signedInHome({ redirectUri, secondaryRedirectUri }: Bootstrap['a
 /** A configured address, unless it is another site's, or a page that sends everyone who is signed in away again. */
 function homeAddress(configured: string | null): string | null {
   const path = localPath(configured);
-  return path !== null && matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.route.access.authOnly ? null : path;
+  return path !== null && matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.route.access.authOnly
+    ? null
+    : path;
 }

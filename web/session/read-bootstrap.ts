@@ -24,7 +24,9 @@ export function useReturningGuest(isGuest: boolean, replace: (next: Bootstrap) =
     if (!isGuest || readCookie(cookie.guest) === null) return undefined;
     const aborter = new AbortController();
     const ask = async () => {
-      const next = await readBootstrap(await call('GET bootstrap-data', undefined, { signal: aborter.signal }));
+      const next = await readBootstrap(
+        await call('GET bootstrap-data', undefined, { signal: aborter.signal }),
+      );
       if (!next.user) return;
       writeCookie(cookie.guest, '', 0);
       startTransition(() => replace(next));

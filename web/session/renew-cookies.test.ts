@@ -28,7 +28,8 @@ function sanctum(): { fetched: number; brought: (string | null)[] } {
   return seen;
 }
 
-const requestRenewal = (): void => void (document.head.innerHTML = '<meta name="foyer-renew" content="1">');
+const requestRenewal = (): void =>
+  void (document.head.innerHTML = '<meta name="foyer-renew" content="1">');
 const login = { email: 'mira@undersong.test', password: 'undersong', remember: true };
 
 test('F120 asks for nothing where the page brought its cookies', async () => {
@@ -51,7 +52,7 @@ test('F120 a write made while an ended session is renewed brings the new token',
   expect(seen).toEqual({ fetched: 1, brought: ['new'] });
 });
 
-test('a session that turned out to be nobody\'s is known by the hint from then on, a member\'s is not', async () => {
+test("a session that turned out to be nobody's is known by the hint from then on, a member's is not", async () => {
   sanctum();
   requestRenewal();
 
@@ -63,7 +64,7 @@ test('a session that turned out to be nobody\'s is known by the hint from then o
   document.cookie = 'foyer-guest=; Max-Age=0; Path=/';
 });
 
-test('F120 a member\'s cookies are renewed once, when there is time', async () => {
+test("F120 a member's cookies are renewed once, when there is time", async () => {
   const seen = sanctum();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));

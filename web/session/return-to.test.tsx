@@ -7,9 +7,14 @@ const Shown = () => <p>return to {useReturnTo()?.returnTo ?? 'nothing'}</p>;
 
 function startAt(address: string, returnTo?: string): string | null {
   window.history.replaceState(null, '', address);
-  if (returnTo !== undefined) document.cookie = `foyer-stopped-at=${encodeURIComponent(returnTo)}; Path=/`;
+  if (returnTo !== undefined)
+    document.cookie = `foyer-stopped-at=${encodeURIComponent(returnTo)}; Path=/`;
   takeReturnToCookie();
-  const { unmount } = render(<BrowserRouter><Shown /></BrowserRouter>);
+  const { unmount } = render(
+    <BrowserRouter>
+      <Shown />
+    </BrowserRouter>,
+  );
   const shown = screen.getByText(/^return to/).textContent;
   unmount();
   return shown;
@@ -18,7 +23,9 @@ function startAt(address: string, returnTo?: string): string | null {
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('F035 the sign-in page takes the address at which the gateway stopped a visitor, once, with the hash that the browser kept', () => {
-  expect(startAt('/login#chapter', '/pages/press-kit?a=1')).toBe('return to /pages/press-kit?a=1#chapter');
+  expect(startAt('/login#chapter', '/pages/press-kit?a=1')).toBe(
+    'return to /pages/press-kit?a=1#chapter',
+  );
   expect(document.cookie).not.toContain('foyer-stopped-at');
   expect(startAt('/login')).toBe('return to nothing');
 });
@@ -31,7 +38,11 @@ test('F035 any other page leaves it to the sign-in page that is on its way in an
 test('F035 it survives a reload of the sign-in page', () => {
   startAt('/login', '/pages/press-kit');
   takeReturnToCookie();
-  render(<BrowserRouter><Shown /></BrowserRouter>);
+  render(
+    <BrowserRouter>
+      <Shown />
+    </BrowserRouter>,
+  );
 
   expect(screen.getByText('return to /pages/press-kit')).toBeVisible();
 });

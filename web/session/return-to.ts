@@ -10,7 +10,9 @@ export interface ReturnTo {
 }
 
 /** To the page that is shown now. */
-export const returnHere = (): ReturnTo => ({ returnTo: location.pathname + location.search + location.hash });
+export const returnHere = (): ReturnTo => ({
+  returnTo: location.pathname + location.search + location.hash,
+});
 
 /** The same of this page; links between the sign-in pages pass it on as their state. */
 export function useReturnTo(): ReturnTo | null {

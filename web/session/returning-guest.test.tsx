@@ -8,7 +8,10 @@ let requests = 0;
 /** What the browser does when it rests: jsdom never does. */
 let idle: (() => void)[] = [];
 /** Long enough for a response of the fake backend to arrive. */
-const aMoment = () => new Promise((resolve) => { setTimeout(resolve, 100); });
+const aMoment = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
 const rest = () => idle.splice(0).forEach((act) => act());
 
 beforeEach(() => {
@@ -63,19 +66,27 @@ describe('a page for guests that was sent on a hint', () => {
     expect(address()).toBe('/');
   });
 
-  test.each(['trace', 'unauthenticated', 'html', 'broken-json', 'maintenance'] as const)('stays as it is, without a word, when the response is %s', async (as) => {
-    await open('/login');
-    await screen.findByRole('heading', { name: 'Sign in to your account' });
-    world.state.failures.push({ key: 'GET bootstrap-data', as, times: 1 });
+  test.each(['trace', 'unauthenticated', 'html', 'broken-json', 'maintenance'] as const)(
+    'stays as it is, without a word, when the response is %s',
+    async (as) => {
+      await open('/login');
+      await screen.findByRole('heading', { name: 'Sign in to your account' });
+      world.state.failures.push({ key: 'GET bootstrap-data', as, times: 1 });
 
-    rest();
-    await vi.waitFor(() => expect(requests).toBe(1), { timeout: 5_000 });
-    await aMoment();
+      rest();
+      await vi.waitFor(() => expect(requests).toBe(1), { timeout: 5_000 });
+      await aMoment();
 
-    expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent).join('')).toBe('');
-  });
+      expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(
+        screen
+          .queryAllByRole('alert')
+          .map(({ textContent }) => textContent)
+          .join(''),
+      ).toBe('');
+    },
+  );
 
   test('asks nothing any more once somebody has signed in on it', async () => {
     const { user } = await open('/login');

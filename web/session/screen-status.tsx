@@ -30,7 +30,12 @@ export function useNamedPage(name: string | null | undefined): void {
   useOwnTitle(name ? `${name} · ${site}` : null);
 }
 
-export const usePresentTitle = (): string | null => useSyncExternalStore(subscribe, () => present, () => null);
+export const usePresentTitle = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => present,
+    () => null,
+  );
 
 const Screen = createContext<ReactNode>(null);
 

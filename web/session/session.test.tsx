@@ -9,21 +9,30 @@ afterEach(() => {
   server.events.removeAllListeners();
 });
 
-test.each(['guest', 'member'] as const)('F092 the bootstrap data of a %s is not read again with time, nor when the page is looked at again', async (as) => {
-  const { user } = await renderApp({ path: '/contact', as, beside: <BackgroundTasks /> });
-  const requests: string[] = [];
-  server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname));
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(Date.now() + 7 * 86_400_000);
+test.each(['guest', 'member'] as const)(
+  'F092 the bootstrap data of a %s is not read again with time, nor when the page is looked at again',
+  async (as) => {
+    const { user } = await renderApp({ path: '/contact', as, beside: <BackgroundTasks /> });
+    const requests: string[] = [];
+    server.events.on(
+      'request:start',
+      ({ request }) => void requests.push(new URL(request.url).pathname),
+    );
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 7 * 86_400_000);
 
-  await act(async () => {
-    for (const type of ['blur', 'focus', 'offline', 'online', 'pageshow']) window.dispatchEvent(new Event(type));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
-  });
-  await user.click(await screen.findByRole('link', { name: /^(?:Pricing|Plans)$/ }));
-  await screen.findByRole('heading', { level: 1, name: 'Choose the plan that suits you' });
+    await act(async () => {
+      for (const type of ['blur', 'focus', 'offline', 'online', 'pageshow'])
+        window.dispatchEvent(new Event(type));
+      document.dispatchEvent(new Event('visibilitychange'));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    });
+    await user.click(await screen.findByRole('link', { name: /^(?:Pricing|Plans)$/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Choose the plan that suits you' });
 
-  expect(requests.filter((path) => path.includes('bootstrap-data'))).toEqual([]);
-  expect(requests).not.toEqual([]);
-});
+    expect(requests.filter((path) => path.includes('bootstrap-data'))).toEqual([]);
+    expect(requests).not.toEqual([]);
+  },
+);

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { ApiProvider, forgetResponses, type InlinedResponses } from '../api/api-provider.tsx';
 import { forgetExpiry } from '../api/session-expiry.ts';
@@ -36,7 +45,12 @@ interface Props {
 const none: InlinedResponses = {};
 const ignore = (): void => {};
 
-export function SessionProvider({ initial, inlined: initiallyInlined = none, onReadFailure = ignore, children }: Props) {
+export function SessionProvider({
+  initial,
+  inlined: initiallyInlined = none,
+  onReadFailure = ignore,
+  children,
+}: Props) {
   const [bootstrap, setBootstrap] = useState(initial);
   const [inlined, setInlined] = useState(initiallyInlined);
   const person = useRef(initial.user?.id);
@@ -45,24 +59,43 @@ export function SessionProvider({ initial, inlined: initiallyInlined = none, onR
     setInlined(none);
     forgetResponses(options);
   }, []);
-  const replace = useCallback<Session['replace']>((next, { isLeaving = false } = {}) => {
-    if (next.user?.id !== person.current) {
-      forget({ revalidate: !isLeaving });
-      forgetExpiry();
-      if (person.current !== undefined) forgetPerson(person.current);
-    }
-    person.current = next.user?.id;
-    setBootstrap(next);
-  }, [forget]);
+  const replace = useCallback<Session['replace']>(
+    (next, { isLeaving = false } = {}) => {
+      if (next.user?.id !== person.current) {
+        forget({ revalidate: !isLeaving });
+        forgetExpiry();
+        if (person.current !== undefined) forgetPerson(person.current);
+      }
+      person.current = next.user?.id;
+      setBootstrap(next);
+    },
+    [forget],
+  );
   useReturningGuest(bootstrap.user === null, replace);
-  const t = useMemo(() => createTranslate(lines, import.meta.env.DEV ? reportMissingLines(language, lines) : undefined), [language, lines]);
+  const t = useMemo(
+    () =>
+      createTranslate(lines, import.meta.env.DEV ? reportMissingLines(language, lines) : undefined),
+    [language, lines],
+  );
   const patch = useCallback<Session['patch']>((parts) => {
-    setBootstrap((present) => ({ ...present, ...(typeof parts === 'function' ? parts(present) : parts) }));
+    setBootstrap((present) => ({
+      ...present,
+      ...(typeof parts === 'function' ? parts(present) : parts),
+    }));
   }, []);
   const invalidate = useCallback(() => forget({ revalidate: true }), [forget]);
   const fail = useCallback((error: unknown) => onReadFailure(error, t), [onReadFailure, t]);
-  const session = useMemo(() => ({ bootstrap, t, replace, patch, invalidate }), [bootstrap, t, replace, patch, invalidate]);
-  return <SessionContext value={session}><ApiProvider inlined={inlined} onFailure={fail}>{children}</ApiProvider></SessionContext>;
+  const session = useMemo(
+    () => ({ bootstrap, t, replace, patch, invalidate }),
+    [bootstrap, t, replace, patch, invalidate],
+  );
+  return (
+    <SessionContext value={session}>
+      <ApiProvider inlined={inlined} onFailure={fail}>
+        {children}
+      </ApiProvider>
+    </SessionContext>
+  );
 }
 
 /** @throws Error outside of a SessionProvider: a screen that forgot it could only guess who is here. */
@@ -94,4 +127,9 @@ export function useRefresh(): () => Promise<void> {
 const never = () => () => {};
 
 /** False while a page is prerendered or hydrated: what only this browser knows has to wait until then. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -50,7 +50,9 @@ describe('signing out', () => {
     await signIn(app, 'wren@undersong.test');
     await app.user.click(screen.getByRole('link', { name: /^Notifications/ }));
 
-    expect(await screen.findByRole('link', { name: 'Salt on the Sill passed 10,000 plays' })).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: 'Salt on the Sill passed 10,000 plays' }),
+    ).toBeVisible();
     expect(screen.queryByText(/invited you to join/)).toBeNull();
   });
 
@@ -65,16 +67,23 @@ describe('signing out', () => {
     expect(screen.queryByText(/invited you to join/)).toBeNull();
   });
 
-  test.each(['maintenance', 'html', 'empty'] as const)('F150 that fails with a response that is %s says so, and changes nothing', async (as) => {
-    const app = await renderApp({ path: '/account-settings', as: 'member' });
-    world.state.failures.push({ key: 'POST auth/logout', as, times: 1 });
+  test.each(['maintenance', 'html', 'empty'] as const)(
+    'F150 that fails with a response that is %s says so, and changes nothing',
+    async (as) => {
+      const app = await renderApp({ path: '/account-settings', as: 'member' });
+      world.state.failures.push({ key: 'POST auth/logout', as, times: 1 });
 
-    await logout(app);
+      await logout(app);
 
-    await waitFor(() => expect(screen.getAllByRole('alert').some((one) => within(one).queryByText(/[A-Z]/))).toBe(true));
-    expect(screen.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    expect(app.address()).toBe('/account-settings');
-  });
+      await waitFor(() =>
+        expect(screen.getAllByRole('alert').some((one) => within(one).queryByText(/[A-Z]/))).toBe(
+          true,
+        ),
+      );
+      expect(screen.getByRole('button', { name: 'Account menu' })).toBeVisible();
+      expect(app.address()).toBe('/account-settings');
+    },
+  );
 
   test('F101 answered with bootstrap data that is none says so', async () => {
     vi.spyOn(console, 'error').mockReturnValue();

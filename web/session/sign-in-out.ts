@@ -24,36 +24,51 @@ export function useSignIn(): (bootstrapData: unknown, status?: string) => Promis
   const { replace } = useSession();
   const navigate = useNavigate();
   const returnTo = useReturnTo()?.returnTo ?? null;
-  return useCallback(async (bootstrapData, status) => {
-    // Read before the transition, where React would swallow what an unreadable response throws.
-    const next = await readBootstrap(bootstrapData);
-    const mustVerify = status === 'needs_email_verification';
-    const target = mustVerify ? defaultRedirect : postLoginTarget(next, { returnTo, onboarding: await offeredOnboarding(next) });
-    if (!mustVerify) clearOnboarding();
-    startTransition(() => {
-      replace(next);
-      navigate(target, { replace: true, state: mustVerify ? { returnTo } : null, isForced: true });
-    });
-  }, [replace, navigate, returnTo]);
+  return useCallback(
+    async (bootstrapData, status) => {
+      // Read before the transition, where React would swallow what an unreadable response throws.
+      const next = await readBootstrap(bootstrapData);
+      const mustVerify = status === 'needs_email_verification';
+      const target = mustVerify
+        ? defaultRedirect
+        : postLoginTarget(next, { returnTo, onboarding: await offeredOnboarding(next) });
+      if (!mustVerify) clearOnboarding();
+      startTransition(() => {
+        replace(next);
+        navigate(target, {
+          replace: true,
+          state: mustVerify ? { returnTo } : null,
+          isForced: true,
+        });
+      });
+    },
+    [replace, navigate, returnTo],
+  );
 }
 
 /** The end of every session here: a guest's bootstrap data replaces the present one, what was read for this person is forgotten, and the sign-in page comes. */
 export function useLeave(): (next: Bootstrap) => Promise<void> {
   const { replace } = useSession();
   const navigate = useNavigate();
-  return useCallback(async (next) => {
-    // The next person has workspaces of their own.
-    writeCookie(cookie.activeWorkspace, '', 0);
-    startTransition(() => {
-      replace(next, { isLeaving: true });
-      navigate(paths.login(), { isForced: true });
-    });
-  }, [replace, navigate]);
+  return useCallback(
+    async (next) => {
+      // The next person has workspaces of their own.
+      writeCookie(cookie.activeWorkspace, '', 0);
+      startTransition(() => {
+        replace(next, { isLeaving: true });
+        navigate(paths.login(), { isForced: true });
+      });
+    },
+    [replace, navigate],
+  );
 }
 
 /** Milliseconds that what is still to be told may hold a sign-out up: whoever leaves a shared machine must get away. */
 const mostMs = 3_000;
-const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 const beforeSignOut = new Set<() => Promise<unknown>>();
 
@@ -72,7 +87,8 @@ export function useLogout(): () => Promise<void> {
   const leave = useLeave();
   return useCallback(async () => {
     // It would sign the editor out as well, which is the same browser.
-    if (isEditing()) throw new ApiError(0, { message: t("Can't logout while in appearance editor.") });
+    if (isEditing())
+      throw new ApiError(0, { message: t("Can't logout while in appearance editor.") });
     await Promise.race([Promise.allSettled([...beforeSignOut].map((act) => act())), wait(mostMs)]);
     await whileSigningOut(async () => {
       const { bootstrapData } = await call('POST auth/logout');

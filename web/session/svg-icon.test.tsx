@@ -8,19 +8,24 @@ import { SessionProvider } from './session.tsx';
 import { isAddress, SvgIcon } from './svg-icon.tsx';
 import { guestBootstrap } from './test-bootstrap.ts';
 
-const drawing = (inside = '') => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" onload="hack()">${inside}<path d="M1 1h22"/></svg>`;
+const drawing = (inside = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" onload="hack()">${inside}<path d="M1 1h22"/></svg>`;
 
 /** Shows icons of these addresses. Returns where they stand, and the addresses that were fetched as text. */
 function show(addresses: readonly string[], body: string, { status = 200, settings = {} } = {}) {
   const fetched: string[] = [];
-  server.use(http.get(/\/icons\//, ({ request }) => {
-    fetched.push(request.url);
-    return status === 0 ? HttpResponse.error() : new HttpResponse(body, { status });
-  }));
+  server.use(
+    http.get(/\/icons\//, ({ request }) => {
+      fetched.push(request.url);
+      return status === 0 ? HttpResponse.error() : new HttpResponse(body, { status });
+    }),
+  );
   const { container } = render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <SessionProvider initial={guestBootstrap([], { settings })}>
-        {addresses.map((address, index) => <SvgIcon key={index} address={address} className="size-5" />)}
+        {addresses.map((address, index) => (
+          <SvgIcon key={index} address={address} className="size-5" />
+        ))}
       </SessionProvider>
     </SWRConfig>,
   );
@@ -28,18 +33,27 @@ function show(addresses: readonly string[], body: string, { status = 200, settin
 }
 
 test.each([
-  ['storage/a.svg', true], ['https://cdn.test/a.png', true], ['a.svg', true], ['', false], ['people', false], ['[{"tag":"path","attr":{"d":"M.5 1"}}]', false], ['<svg viewBox="0 0 1 1"/>', false],
+  ['storage/a.svg', true],
+  ['https://cdn.test/a.png', true],
+  ['a.svg', true],
+  ['', false],
+  ['people', false],
+  ['[{"tag":"path","attr":{"d":"M.5 1"}}]', false],
+  ['<svg viewBox="0 0 1 1"/>', false],
 ])('F106 the icon %j is an address: %s', (icon, wanted) => {
   expect(isAddress(icon)).toBe(wanted);
 });
 
 describe('an SVG of the backend as an icon', () => {
   test('F106 is fetched once as text, cleaned, and stands within the page', async () => {
-    const hostile = '<script>hack()</script><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="hack()"/></foreignObject><a href="javascript:hack()"><path d="M0 0"/></a>';
+    const hostile =
+      '<script>hack()</script><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="hack()"/></foreignObject><a href="javascript:hack()"><path d="M0 0"/></a>';
     const { container, fetched } = show(['/icons/clean.svg', '/icons/clean.svg'], drawing(hostile));
     expect(container.querySelector('img, svg')).toBeNull();
 
-    await waitFor(() => { expect(container.querySelectorAll('svg path')).toHaveLength(2); });
+    await waitFor(() => {
+      expect(container.querySelectorAll('svg path')).toHaveLength(2);
+    });
 
     expect(fetched).toHaveLength(1);
     expect(container.innerHTML).not.toMatch(/hack|script|foreign|href|on\w+=|<img/i);
@@ -55,25 +69,36 @@ describe('an SVG of the backend as an icon', () => {
   ])('F106 stays an image when %s', async (_, address, body, more) => {
     const { container, fetched } = show([address], body, more);
 
-    await waitFor(() => { expect(container.querySelector('img')).toHaveAttribute('src', address); });
+    await waitFor(() => {
+      expect(container.querySelector('img')).toHaveAttribute('src', address);
+    });
 
     expect(container.querySelector('img')).toHaveAttribute('alt', '');
     expect(fetched).toHaveLength(1);
     expect(container.querySelector('svg')).toBeNull();
   });
 
-  test.each(['https://evil.test/icons/a.svg', '//evil.test/icons/a.svg', '/icons/a.png'])('F106 is not fetched as text from %s', async (address) => {
-    const { container, fetched } = show([address], drawing());
+  test.each(['https://evil.test/icons/a.svg', '//evil.test/icons/a.svg', '/icons/a.png'])(
+    'F106 is not fetched as text from %s',
+    async (address) => {
+      const { container, fetched } = show([address], drawing());
 
-    await waitFor(() => { expect(container.querySelector('img')).toHaveAttribute('src', address); });
+      await waitFor(() => {
+        expect(container.querySelector('img')).toHaveAttribute('src', address);
+      });
 
-    expect(fetched).toEqual([]);
-  });
+      expect(fetched).toEqual([]);
+    },
+  );
 
   test('F106 comes from where the site keeps its files, too', async () => {
-    const { container, fetched } = show(['icons/cdn.svg'], drawing(), { settings: { asset_url: 'https://cdn.test/a' } });
+    const { container, fetched } = show(['icons/cdn.svg'], drawing(), {
+      settings: { asset_url: 'https://cdn.test/a' },
+    });
 
-    await waitFor(() => { expect(container.querySelector('svg')).not.toBeNull(); });
+    await waitFor(() => {
+      expect(container.querySelector('svg')).not.toBeNull();
+    });
 
     expect(fetched).toEqual(['https://cdn.test/a/icons/cdn.svg']);
   });
@@ -94,15 +119,25 @@ describe('an SVG of the backend as an icon', () => {
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
     const item = await screen.findByRole('menuitem', { name: 'Account settings' });
-    await waitFor(() => { expect(item.querySelector('svg path')).toHaveAttribute('stroke', 'currentColor'); });
+    await waitFor(() => {
+      expect(item.querySelector('svg path')).toHaveAttribute('stroke', 'currentColor');
+    });
   });
 
   test('F106 F122 a line of a notification with the address of one shows it', async () => {
     await renderApp({
-      path: '/notifications', as: 'member',
-      change: ({ notifications }) => { for (const { data } of Object.values(notifications).flat()) for (const line of data.lines) line.icon = 'storage/art/icons/sliders.svg'; },
+      path: '/notifications',
+      as: 'member',
+      change: ({ notifications }) => {
+        for (const { data } of Object.values(notifications).flat())
+          for (const line of data.lines) line.icon = 'storage/art/icons/sliders.svg';
+      },
     });
 
-    await waitFor(() => { expect(screen.getByRole('main').querySelector('li p svg path[stroke=currentColor]')).not.toBeNull(); });
+    await waitFor(() => {
+      expect(
+        screen.getByRole('main').querySelector('li p svg path[stroke=currentColor]'),
+      ).not.toBeNull();
+    });
   });
 });

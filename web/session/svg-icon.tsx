@@ -14,7 +14,15 @@ export function SvgIcon({ address, className }: { address: string; className: st
   const { settings } = useSession().bootstrap;
   const url = assetUrl(address, settings);
   const icon = useIcon(url, settings);
-  if (icon === null) return <img src={url} alt="" className={classNames(className, 'object-contain')} />;
-  const show = (place: HTMLSpanElement | null) => place?.replaceChildren(...(icon ? [document.importNode(icon, true)] : []));
-  return <span ref={show} aria-hidden="true" className={classNames(className, 'inline-block [&>svg]:size-full')} />;
+  if (icon === null)
+    return <img src={url} alt="" className={classNames(className, 'object-contain')} />;
+  const show = (place: HTMLSpanElement | null) =>
+    place?.replaceChildren(...(icon ? [document.importNode(icon, true)] : []));
+  return (
+    <span
+      ref={show}
+      aria-hidden="true"
+      className={classNames(className, 'inline-block [&>svg]:size-full')}
+    />
+  );
 }

@@ -17,9 +17,17 @@ interface ThemeControl {
 const ThemeContext = createContext<ThemeControl | null>(null);
 
 /** Holds the theme in use: the visitor's choice, where the bootstrap data of the moment lets them choose. It is the cookie's unless the caller names one. */
-export function ThemeProvider({ initialChoice, children }: { initialChoice?: string | null | undefined; children: ReactNode }) {
+export function ThemeProvider({
+  initialChoice,
+  children,
+}: {
+  initialChoice?: string | null | undefined;
+  children: ReactNode;
+}) {
   const { bootstrap } = useSession();
-  const [choice, setChoice] = useState(() => (initialChoice === undefined ? readCookie(cookie.activeTheme) : initialChoice));
+  const [choice, setChoice] = useState(() =>
+    initialChoice === undefined ? readCookie(cookie.activeTheme) : initialChoice,
+  );
   const theme = useMemo(() => activeTheme(bootstrap, choice), [bootstrap, choice]);
   useLayoutEffect(() => showTheme(theme, bootstrap.themes.all), [theme, bootstrap]);
   const control = useMemo((): ThemeControl => {
@@ -45,7 +53,11 @@ export function useTheme(): ThemeControl {
 
 /** The theme that a light/dark toggle leads to; null when the site has no such pair. */
 function oppositeTheme(bootstrap: Bootstrap, present: Theme | null): Theme | null {
-  return bootstrap.themes.all.find((theme) => (isDark(present) ? theme.default_light : theme.default_dark)) ?? null;
+  return (
+    bootstrap.themes.all.find((theme) =>
+      isDark(present) ? theme.default_light : theme.default_dark,
+    ) ?? null
+  );
 }
 
 /** Shows a theme at once: its attribute and its variables on `<html>`, where every colour of the app comes from. */
@@ -57,8 +69,15 @@ function showTheme(theme: Theme | null, all: Theme[]): void {
   root.dataset['theme'] = isDark(theme) ? 'dark' : 'light';
   for (const [name, value] of themeVariables(theme)) root.style.setProperty(name, value);
   const background = theme?.values['--be-background'];
-  if (background) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', `rgb(${background})`);
-  if (all.some(({ font }) => font)) void import('./theme-font.ts').then(({ showFont }) => showFont(theme), () => {});
+  if (background)
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', `rgb(${background})`);
+  if (all.some(({ font }) => font))
+    void import('./theme-font.ts').then(
+      ({ showFont }) => showFont(theme),
+      () => {},
+    );
 }
 
 /** Keeps the choice for the next visit; the gateway reads it before the first byte of the page. */

@@ -12,17 +12,23 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /** How many notifications are unread, as bell and menu count them, and a function to correct that: here at once, in other tabs too. */
-export function useUnread(): { count: number; correct: (change: (count: number) => number) => void } {
+export function useUnread(): {
+  count: number;
+  correct: (change: (count: number) => number) => void;
+} {
   const { bootstrap, patch } = useSession();
-  const correct = useCallback((change: (count: number) => number) => {
-    patch(({ user }) => {
-      if (!user) return {};
-      const count = Math.max(0, change(user.unread_notifications_count ?? 0));
-      // A message sent twice changes nothing, so React may compute this twice.
-      openChannel()?.postMessage({ user: user.id, count });
-      return { user: { ...user, unread_notifications_count: count } };
-    });
-  }, [patch]);
+  const correct = useCallback(
+    (change: (count: number) => number) => {
+      patch(({ user }) => {
+        if (!user) return {};
+        const count = Math.max(0, change(user.unread_notifications_count ?? 0));
+        // A message sent twice changes nothing, so React may compute this twice.
+        openChannel()?.postMessage({ user: user.id, count });
+        return { user: { ...user, unread_notifications_count: count } };
+      });
+    },
+    [patch],
+  );
   return { count: bootstrap.user?.unread_notifications_count ?? 0, correct };
 }
 
@@ -32,7 +38,11 @@ export function useUnreadOfOtherTabs(): void {
   useEffect(() => {
     const listen = ({ data }: MessageEvent<unknown>) => {
       const { user: id, count } = record(data);
-      patch(({ user }) => (user?.id === id && user && typeof count === 'number' ? { user: { ...user, unread_notifications_count: count } } : {}));
+      patch(({ user }) =>
+        user?.id === id && user && typeof count === 'number'
+          ? { user: { ...user, unread_notifications_count: count } }
+          : {},
+      );
     };
     const open = openChannel();
     open?.addEventListener('message', listen);

@@ -10,10 +10,22 @@ const zoned = (zone: string) => ({ settings: { dates: { default_timezone: zone }
 
 describe('the time zone', () => {
   test.each<[what: string, bootstrap: Bootstrap, wanted: string | undefined]>([
-    ['a person has chosen', memberBootstrap({ timezone: 'Asia/Tokyo' }, zoned('Europe/Berlin')), 'Asia/Tokyo'],
-    ['a person has left to the browser', memberBootstrap({ timezone: 'auto' }, zoned('Europe/Berlin')), undefined],
+    [
+      'a person has chosen',
+      memberBootstrap({ timezone: 'Asia/Tokyo' }, zoned('Europe/Berlin')),
+      'Asia/Tokyo',
+    ],
+    [
+      'a person has left to the browser',
+      memberBootstrap({ timezone: 'auto' }, zoned('Europe/Berlin')),
+      undefined,
+    ],
     ['a person never chose', memberBootstrap({ timezone: '' }, zoned('Europe/Berlin')), undefined],
-    ['a person chose and nobody knows', memberBootstrap({ timezone: 'Mars/Olympus' }, zoned('Europe/Berlin')), undefined],
+    [
+      'a person chose and nobody knows',
+      memberBootstrap({ timezone: 'Mars/Olympus' }, zoned('Europe/Berlin')),
+      undefined,
+    ],
     ['the site names for guests', guestBootstrap([], zoned('Europe/Berlin')), 'Europe/Berlin'],
     ['a site leaves to the browser', guestBootstrap([], zoned('auto')), undefined],
     ['a site says nothing of', guestBootstrap(), undefined],
@@ -23,7 +35,9 @@ describe('the time zone', () => {
 });
 
 function dates(bootstrap: Bootstrap): Dates {
-  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider initial={bootstrap}>{children}</SessionProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionProvider initial={bootstrap}>{children}</SessionProvider>
+  );
   return renderHook(() => useDates(), { wrapper }).result.current;
 }
 

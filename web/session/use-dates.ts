@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { setting } from '../../contracts/site-settings.ts';
-import { type DateFormat, dateFormatOf, formatDate, knownTimeZone, relativeTime } from '../lib/format.ts';
+import {
+  type DateFormat,
+  dateFormatOf,
+  formatDate,
+  knownTimeZone,
+  relativeTime,
+} from '../lib/format.ts';
 import { useHydrated, useSession } from './session.tsx';
 
 /** Says dates as this visitor reads them: in their language, their time zone, and the site's format. */
@@ -20,8 +26,17 @@ export function useDates(): Dates {
     const { language } = bootstrap.i18n;
     const timeZone = timeZoneOf(bootstrap);
     const usual = dateFormatOf(setting(bootstrap.settings, 'dates.format'));
-    const format: Dates['format'] = (date, wanted = usual) => formatDate(new Date(date), { language, timeZone: timeZone ?? (isHydrated ? null : 'UTC'), format: wanted });
-    return { format, relative: (date, now) => (isHydrated ? relativeTime(new Date(date), language, t, now) : format(date)) };
+    const format: Dates['format'] = (date, wanted = usual) =>
+      formatDate(new Date(date), {
+        language,
+        timeZone: timeZone ?? (isHydrated ? null : 'UTC'),
+        format: wanted,
+      });
+    return {
+      format,
+      relative: (date, now) =>
+        isHydrated ? relativeTime(new Date(date), language, t, now) : format(date),
+    };
   }, [bootstrap, t, isHydrated]);
 }
 
@@ -29,6 +44,9 @@ export function useDates(): Dates {
  * The zone that a person has chosen; the browser's (undefined) for one who chose 'auto' or nothing. Guests have not chosen: they get the
  * site's own where it names one.
  */
-export function timeZoneOf({ user, settings }: Pick<Bootstrap, 'user' | 'settings'>): string | undefined {
+export function timeZoneOf({
+  user,
+  settings,
+}: Pick<Bootstrap, 'user' | 'settings'>): string | undefined {
   return knownTimeZone(user ? user.timezone : setting(settings, 'dates.default_timezone'));
 }

@@ -13,11 +13,14 @@ import { useSession } from './session.tsx';
  */
 export function useChangeLocale(): (language: string) => Promise<Translate> {
   const { patch } = useSession();
-  return useCallback(async (language) => {
-    const { locale } = await call('POST users/me/locale', { body: { locale: language } });
-    writeCookie(cookie.locale, locale.language);
-    const i18n = normaliseLanguage(locale, language);
-    patch({ i18n });
-    return createTranslate(i18n.lines);
-  }, [patch]);
+  return useCallback(
+    async (language) => {
+      const { locale } = await call('POST users/me/locale', { body: { locale: language } });
+      writeCookie(cookie.locale, locale.language);
+      const i18n = normaliseLanguage(locale, language);
+      patch({ i18n });
+      return createTranslate(i18n.lines);
+    },
+    [patch],
+  );
 }

@@ -5,18 +5,37 @@ import type { MenuItem } from '../../contracts/schema/menu.ts';
 import { guestBootstrap, memberBootstrap } from './test-bootstrap.ts';
 import { isVisible, visibleMenu } from './visible-menu.ts';
 
-const settings = { billing: { enable: true }, api: { integrated: false }, homepage: { type: 'channel' } };
+const settings = {
+  billing: { enable: true },
+  api: { integrated: false },
+  homepage: { type: 'channel' },
+};
 const subscription = { id: 1, valid: true, active: true };
 const who = {
   guest: guestBootstrap(['music.view'], { settings }),
   member: memberBootstrap({ roles: [{ id: 1 }], permissions: ['music.view'] }, { settings }),
-  subscriber: memberBootstrap({ roles: [{ id: 1 }], permissions: ['music.view'], subscriptions: [subscription] }, { settings }),
-  lapsed: memberBootstrap({ roles: [{ id: 1 }], permissions: ['music.view'], subscriptions: [{ ...subscription, active: false }] }, { settings }),
+  subscriber: memberBootstrap(
+    { roles: [{ id: 1 }], permissions: ['music.view'], subscriptions: [subscription] },
+    { settings },
+  ),
+  lapsed: memberBootstrap(
+    {
+      roles: [{ id: 1 }],
+      permissions: ['music.view'],
+      subscriptions: [{ ...subscription, active: false }],
+    },
+    { settings },
+  ),
   admin: memberBootstrap({ roles: [{ id: 3 }], permissions: ['admin'] }, { settings }),
 };
 type Who = keyof typeof who;
 const everyone = Object.keys(who) as Who[];
-const item = (wishes: Partial<MenuItem>): MenuItem => ({ id: 1, label: 'Item', action: '/x', ...wishes });
+const item = (wishes: Partial<MenuItem>): MenuItem => ({
+  id: 1,
+  label: 'Item',
+  action: '/x',
+  ...wishes,
+});
 
 describe('an item', () => {
   test.each<[wishes: Partial<MenuItem>, seenBy: Who[]]>([
@@ -56,28 +75,50 @@ describe('an item', () => {
   });
 
   test('F080 is never seen by more people for one wish more', () => {
-    const wishes = fc.record({
-      action: fc.constantFrom('/x', ''),
-      roles: fc.subarray([1, 2, 3]),
-      permissions: fc.subarray(['music.view', 'admin.access', 'admin']),
-      settings: fc.subarray(['billing.enable', 'api.integrated']).map((names) => Object.fromEntries(names.map((name) => [name, true]))),
-      subscriptionStatus: fc.constantFrom(null, 'subscribed', 'unsubscribed'),
-    }, { requiredKeys: ['action'] });
-    const sees = (bootstrap: Bootstrap, ...parts: Partial<MenuItem>[]) => isVisible(bootstrap, item(Object.assign({}, ...parts) as Partial<MenuItem>));
+    const wishes = fc.record(
+      {
+        action: fc.constantFrom('/x', ''),
+        roles: fc.subarray([1, 2, 3]),
+        permissions: fc.subarray(['music.view', 'admin.access', 'admin']),
+        settings: fc
+          .subarray(['billing.enable', 'api.integrated'])
+          .map((names) => Object.fromEntries(names.map((name) => [name, true]))),
+        subscriptionStatus: fc.constantFrom(null, 'subscribed', 'unsubscribed'),
+      },
+      { requiredKeys: ['action'] },
+    );
+    const sees = (bootstrap: Bootstrap, ...parts: Partial<MenuItem>[]) =>
+      isVisible(bootstrap, item(Object.assign({}, ...parts) as Partial<MenuItem>));
 
-    fc.assert(fc.property(wishes, fc.constantFrom(...everyone), (all, one) => {
-      const alone = Object.entries(all).every(([name, wish]) => sees(who[one], { [name]: wish }));
+    fc.assert(
+      fc.property(wishes, fc.constantFrom(...everyone), (all, one) => {
+        const alone = Object.entries(all).every(([name, wish]) => sees(who[one], { [name]: wish }));
 
-      expect(sees(who[one], all)).toBe(alone);
-    }));
+        expect(sees(who[one], all)).toBe(alone);
+      }),
+    );
   });
 });
 
 describe('the menu at a position', () => {
   const menus = [
-    { id: 'a', positions: ['footer', 'auth-dropdown'], items: [{ id: 1, label: 'A1', action: '/a1' }, { id: 2, label: 'A2', action: '' }] },
+    {
+      id: 'a',
+      positions: ['footer', 'auth-dropdown'],
+      items: [
+        { id: 1, label: 'A1', action: '/a1' },
+        { id: 2, label: 'A2', action: '' },
+      ],
+    },
     { id: 'b', positions: ['nowhere'], items: [{ id: 3, label: 'B', action: '/b' }] },
-    { id: 'c', positions: ['footer'], items: [{ id: 1, label: 'C', action: '/c' }, { label: 'D', action: '/d' }] },
+    {
+      id: 'c',
+      positions: ['footer'],
+      items: [
+        { id: 1, label: 'C', action: '/c' },
+        { label: 'D', action: '/d' },
+      ],
+    },
     { id: 'd', positions: [], items: [{ id: 5, label: 'E', action: '/e' }] },
   ];
   const bootstrap = guestBootstrap([], { menus });

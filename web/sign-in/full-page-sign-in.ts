@@ -31,7 +31,13 @@ export function readSignIn(): FullPageSignIn | null {
   const from = localPath(text(saved['from']));
   const age = Date.now() - Number(saved['at']);
   const isRecent = age >= 0 && age < longestMs;
-  return from !== null && isRecent ? { service: text(saved['service']) as SocialProvider, from, returnTo: text(saved['returnTo']) || null } : null;
+  return from !== null && isRecent
+    ? {
+        service: text(saved['service']) as SocialProvider,
+        from,
+        returnTo: text(saved['returnTo']) || null,
+      }
+    : null;
 }
 
 /** What the provider's callback page has said, which had no window to say it to; null where it left nothing that can be read. */

@@ -23,12 +23,21 @@ export function PasswordDialogForm({ send, submitLabel, onDone }: Props) {
     <form className="mt-5 grid grid-cols-1 gap-5" {...formProps}>
       <FormSummary messages={summary} />
       <PasswordField
-        name="password" label={t('Password')} autoComplete="current-password" required
-        error={errors['password']} showLabel={t('Show password')} hideLabel={t('Hide password')}
+        name="password"
+        label={t('Password')}
+        autoComplete="current-password"
+        required
+        error={errors['password']}
+        showLabel={t('Show password')}
+        hideLabel={t('Hide password')}
       />
       <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={() => onDone()}>{t('Cancel')}</Button>
-        <Button type="submit" className="grow md:grow-0" isPending={isPending}>{submitLabel}</Button>
+        <Button variant="outline" className="grow md:grow-0" onClick={() => onDone()}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" className="grow md:grow-0" isPending={isPending}>
+          {submitLabel}
+        </Button>
       </div>
     </form>
   );

@@ -9,7 +9,12 @@ beforeEach(() => void vi.useFakeTimers());
 
 /** A window that can be closed, and the calls that were made to it. */
 function popupWindow() {
-  const popup = { closed: false, close: vi.fn<() => void>(() => { popup.closed = true; }) };
+  const popup = {
+    closed: false,
+    close: vi.fn<() => void>(() => {
+      popup.closed = true;
+    }),
+  };
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   return { popup, open };
 }
@@ -21,7 +26,8 @@ function say(data: unknown, source: unknown, origin = location.origin): void {
   window.dispatchEvent(event);
 }
 
-const settled = <T,>(promise: Promise<T>): Promise<T | 'waiting'> => Promise.race([promise, Promise.resolve('waiting' as const)]);
+const settled = <T>(promise: Promise<T>): Promise<T | 'waiting'> =>
+  Promise.race([promise, Promise.resolve('waiting' as const)]);
 
 describe('the popup of a social sign-in', () => {
   test('F068 is 650 by 550 px', () => {
@@ -29,7 +35,11 @@ describe('the popup of a social sign-in', () => {
 
     openPopup(url);
 
-    expect(open).toHaveBeenCalledWith(url, 'social-auth', expect.stringMatching(/^popup,width=650,height=550,left=-?[\d.]+,top=-?[\d.]+$/));
+    expect(open).toHaveBeenCalledWith(
+      url,
+      'social-auth',
+      expect.stringMatching(/^popup,width=650,height=550,left=-?[\d.]+,top=-?[\d.]+$/),
+    );
   });
 
   test('F069 hands on what the callback page says, and closes', async () => {
@@ -42,19 +52,28 @@ describe('the popup of a social sign-in', () => {
     expect(popup.close).toHaveBeenCalledOnce();
   });
 
-  test.each(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'])('F069 knows the status %s', async (status) => {
-    const { popup } = popupWindow();
-    const result = popupCallback(popup as unknown as Window);
+  test.each(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'])(
+    'F069 knows the status %s',
+    async (status) => {
+      const { popup } = popupWindow();
+      const result = popupCallback(popup as unknown as Window);
 
-    say({ type: 'social-auth', status }, popup);
+      say({ type: 'social-auth', status }, popup);
 
-    await expect(result).resolves.toEqual({ type: 'social-auth', status });
-  });
+      await expect(result).resolves.toEqual({ type: 'social-auth', status });
+    },
+  );
 
   test.each([
-    ['of another type', { ...success, type: 'theme' }], ['without a type', { status: 'SUCCESS' }], ['with an unknown status', { ...success, status: 'OWNED' }],
-    ['with a status of another kind', { ...success, status: { toString: null } }], ['without a status', { type: 'social-auth' }],
-    ['that is nothing', null], ['that is text', 'SUCCESS'], ['that is JSON text', JSON.stringify(success)], ['that is a list', [success]],
+    ['of another type', { ...success, type: 'theme' }],
+    ['without a type', { status: 'SUCCESS' }],
+    ['with an unknown status', { ...success, status: 'OWNED' }],
+    ['with a status of another kind', { ...success, status: { toString: null } }],
+    ['without a status', { type: 'social-auth' }],
+    ['that is nothing', null],
+    ['that is text', 'SUCCESS'],
+    ['that is JSON text', JSON.stringify(success)],
+    ['that is a list', [success]],
   ])('F069 goes on waiting after a message %s', async (_what, data) => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
@@ -71,7 +90,14 @@ describe('the popup of a social sign-in', () => {
     say(success, window);
     say(success, null);
     say(success, { ...popup });
-    for (const origin of ['https://evil.test', 'null', '', `${location.origin}.evil.test`, location.origin.toUpperCase()]) say(success, popup, origin);
+    for (const origin of [
+      'https://evil.test',
+      'null',
+      '',
+      `${location.origin}.evil.test`,
+      location.origin.toUpperCase(),
+    ])
+      say(success, popup, origin);
 
     expect(await settled(result)).toBe('waiting');
   });

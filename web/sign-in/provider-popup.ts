@@ -8,7 +8,11 @@ export function openPopup(url: string): Window | null {
   const { width, height } = socialPopup;
   const left = window.screenX + (window.outerWidth - width) / 2;
   const top = window.screenY + (window.outerHeight - height) / 2;
-  return window.open(url, socialPopup.message, `popup,width=${width},height=${height},left=${left},top=${top}`);
+  return window.open(
+    url,
+    socialPopup.message,
+    `popup,width=${width},height=${height},left=${left},top=${top}`,
+  );
 }
 
 const statuses = ['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'];
@@ -16,7 +20,8 @@ const statuses = ['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'];
 /** A message of the callback page; null for everything else that windows say to each other. */
 export function readCallback(data: unknown): SocialCallback | null {
   const message = data as { type?: unknown; status?: unknown } | null;
-  if (typeof message !== 'object' || message === null || message.type !== socialPopup.message) return null;
+  if (typeof message !== 'object' || message === null || message.type !== socialPopup.message)
+    return null;
   return statuses.some((status) => status === message.status) ? (data as SocialCallback) : null;
 }
 
@@ -33,7 +38,10 @@ export function popupCallback(popup: Window): Promise<SocialCallback | null> {
       resolve(result);
     };
     const onMessage = (event: MessageEvent<unknown>) => {
-      const callback = event.source === popup && event.origin === location.origin ? readCallback(event.data) : null;
+      const callback =
+        event.source === popup && event.origin === location.origin
+          ? readCallback(event.data)
+          : null;
       if (callback) finish(callback);
     };
     const poll = setInterval(() => popup.closed && finish(null), socialPopup.pollMs);
@@ -42,7 +50,9 @@ export function popupCallback(popup: Window): Promise<SocialCallback | null> {
 }
 
 /** `left`: the visitor closed the window, and knows that they did. */
-export type Connected = { outcome: 'connected' | 'left' | 'blocked' } | { outcome: 'refused'; message: string | null };
+export type Connected =
+  | { outcome: 'connected' | 'left' | 'blocked' }
+  | { outcome: 'refused'; message: string | null };
 
 /** Connects an account of another site to the one that is signed in here, in the provider's own window. To be called during a press, as browsers demand. */
 export async function connectAccount(service: SocialProvider): Promise<Connected> {
@@ -50,5 +60,7 @@ export async function connectAccount(service: SocialProvider): Promise<Connected
   if (!popup) return { outcome: 'blocked' };
   const result = await popupCallback(popup);
   if (!result) return { outcome: 'left' };
-  return result.status === 'SUCCESS' ? { outcome: 'connected' } : { outcome: 'refused', message: result.callbackData?.errorMessage ?? null };
+  return result.status === 'SUCCESS'
+    ? { outcome: 'connected' }
+    : { outcome: 'refused', message: result.callbackData?.errorMessage ?? null };
 }

@@ -1,12 +1,26 @@
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 
 /** How the other sites write themselves, in every language. */
-export const providerNames: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter', envato: 'Envato' };
+export const providerNames: Record<SocialProvider, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  envato: 'Envato',
+};
 
 /** A letter in a circle for each provider: recognisable beside its name, and drawn with the theme's own colour rather than a brand's. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className="size-5">
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-5"
+    >
       <path d={marks[provider]} />
     </svg>
   );

@@ -11,7 +11,14 @@ import { openDialog } from '../ui/dialog-store.ts';
 import { PasswordDialogForm } from './password-dialog-form.tsx';
 import { readCallback } from './provider-popup.ts';
 import { providerNames } from './providers.tsx';
-import { type FullPageSignIn, forgetSignIn, isKept, readLeftMessage, readSignIn, rememberSignIn } from './full-page-sign-in.ts';
+import {
+  type FullPageSignIn,
+  forgetSignIn,
+  isKept,
+  readLeftMessage,
+  readSignIn,
+  rememberSignIn,
+} from './full-page-sign-in.ts';
 
 interface Attempt {
   service: SocialProvider;
@@ -29,7 +36,15 @@ interface Attempt {
  * Goes on from what the provider's page says.
  * @throws ApiError or BootstrapError when who is here cannot be read.
  */
-export async function finishSignIn({ service, callback, url, from, returnTo, signIn, t }: Attempt): Promise<void> {
+export async function finishSignIn({
+  service,
+  callback,
+  url,
+  from,
+  returnTo,
+  signIn,
+  t,
+}: Attempt): Promise<void> {
   if (!callback) {
     leaveFor(url, { service, from, returnTo });
     return;
@@ -49,26 +64,47 @@ export async function finishFullPage(signIn: Attempt['signIn'], t: Translate): P
   if (trip) await conclude(result ?? { status: 'ERROR' }, trip.service, signIn, t);
 }
 
-async function conclude({ status, callbackData: data }: SocialCallback, service: SocialProvider, signIn: Attempt['signIn'], t: Translate): Promise<void> {
+async function conclude(
+  { status, callbackData: data }: SocialCallback,
+  service: SocialProvider,
+  signIn: Attempt['signIn'],
+  t: Translate,
+): Promise<void> {
   if (status === 'REQUEST_PASSWORD') await connectByPassword(service, { ...data }, signIn, t);
   else if (status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
   // Signed in elsewhere in this browser: the same person goes on here.
   else if (status === 'ALREADY_LOGGED_IN') await signIn(await call('GET bootstrap-data'));
-  else showToast(text(data?.errorMessage) || t('An error occurred. Please try again later'), { type: 'danger' });
+  else
+    showToast(text(data?.errorMessage) || t('An error occurred. Please try again later'), {
+      type: 'danger',
+    });
 }
 
 /** The other site's account has an email that somebody here has: only who knows the password here may connect the two. */
-async function connectByPassword(service: SocialProvider, callbackData: Record<string, unknown>, signIn: Attempt['signIn'], t: Translate): Promise<void> {
+async function connectByPassword(
+  service: SocialProvider,
+  callbackData: Record<string, unknown>,
+  signIn: Attempt['signIn'],
+  t: Translate,
+): Promise<void> {
   // `bootstrapData` and `errorMessage` are the callback's own; the rest says whose account it is.
   const { bootstrapData: _, errorMessage: __, ...account } = callbackData;
   const send = async (password: string) => {
-    const reply = await call('POST secure/auth/social/connect', { body: { ...account, service, password } });
+    const reply = await call('POST secure/auth/social/connect', {
+      body: { ...account, service, password },
+    });
     await signIn(reply.bootstrapData);
   };
-  await openDialog<true>({
-    title: t('Password required'),
-    description: t('An account with this email exists already. Enter its password to connect :service to it.', { service: providerNames[service] }),
-  }, (close) => <PasswordDialogForm send={send} submitLabel={t('Connect')} onDone={close} />);
+  await openDialog<true>(
+    {
+      title: t('Password required'),
+      description: t(
+        'An account with this email exists already. Enter its password to connect :service to it.',
+        { service: providerNames[service] },
+      ),
+    },
+    (close) => <PasswordDialogForm send={send} submitLabel={t('Connect')} onDone={close} />,
+  );
 }
 
 /** Where no popup may open, the whole page goes to the provider, and a note tells the next page of this tab where to go on. */
@@ -85,18 +121,27 @@ type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown
  * Goes on after a sign-in that took the whole page. Signed in: to where signing in leads. Not signed in: back to the form, which
  * goes on from what the callback page left; where it left nothing, with a word about it.
  */
-export async function returnFromProvider(bootstrap: Bootstrap, here: string, go: Go, t: Translate): Promise<void> {
+export async function returnFromProvider(
+  bootstrap: Bootstrap,
+  here: string,
+  go: Go,
+  t: Translate,
+): Promise<void> {
   const trip = readSignIn();
   const isLeftToForm = !bootstrap.user && isKept(socialPopup.message);
   if (!isLeftToForm) forgetSignIn();
   if (!trip) return;
   const { returnTo, from } = trip;
   if (bootstrap.user) {
-    const target = postLoginTarget(bootstrap, { returnTo, onboarding: await offeredOnboarding(bootstrap) });
+    const target = postLoginTarget(bootstrap, {
+      returnTo,
+      onboarding: await offeredOnboarding(bootstrap),
+    });
     clearOnboarding();
     if (target !== here) go(target, { replace: true, state: null });
   } else if (from !== here) {
-    if (!isLeftToForm) showToast(t('An error occurred. Please try again later'), { type: 'danger' });
+    if (!isLeftToForm)
+      showToast(t('An error occurred. Please try again later'), { type: 'danger' });
     go(from, { replace: true, state: { returnTo } });
   }
 }

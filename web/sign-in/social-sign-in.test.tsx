@@ -22,17 +22,27 @@ async function openWithMessage(message: object, path = '/login') {
   const app = await renderApp({ path });
   await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
   await waitFor(() => expect(listen).toHaveBeenCalledWith('message', expect.anything()));
-  const event = new MessageEvent('message', { data: { type: 'social-auth', ...message }, origin: location.origin });
+  const event = new MessageEvent('message', {
+    data: { type: 'social-auth', ...message },
+    origin: location.origin,
+  });
   Object.defineProperty(event, 'source', { value: popup });
   await act(async () => void window.dispatchEvent(event));
   return { ...app, open };
 }
 
-describe('signing in with another site\'s account', () => {
+describe("signing in with another site's account", () => {
   test('F069 hears a provider that answers at once, before the code that goes on from it has come', async () => {
     const popup = { closed: false, close: () => undefined };
     vi.spyOn(window, 'open').mockImplementation(() => {
-      const event = new MessageEvent('message', { data: { type: 'social-auth', status: 'ERROR', callbackData: { errorMessage: 'You are banned.' } }, origin: location.origin });
+      const event = new MessageEvent('message', {
+        data: {
+          type: 'social-auth',
+          status: 'ERROR',
+          callbackData: { errorMessage: 'You are banned.' },
+        },
+        origin: location.origin,
+      });
       Object.defineProperty(event, 'source', { value: popup });
       queueMicrotask(() => window.dispatchEvent(event));
       return popup as unknown as Window;
@@ -40,14 +50,19 @@ describe('signing in with another site\'s account', () => {
     const { user } = await renderApp({ path: '/login' });
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
 
-    await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('You are banned.'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('You are banned.'),
+    );
   });
 
   test('F069 applies the start-up data of the callback and leads on, in place of the form', async () => {
     world.actAs('member');
     const { data } = await call('GET bootstrap-data');
 
-    const { address, goBack, open } = await openWithMessage({ status: 'SUCCESS', callbackData: { bootstrapData: data } }, '/notifications');
+    const { address, goBack, open } = await openWithMessage(
+      { status: 'SUCCESS', callbackData: { bootstrapData: data } },
+      '/notifications',
+    );
 
     await screen.findByRole('button', { name: 'Account menu' });
     expect(open.mock.calls[0]?.[0]).toBe('/secure/auth/social/google/login');
@@ -57,22 +72,30 @@ describe('signing in with another site\'s account', () => {
     expect(address()).toBe(before);
   });
 
-  test.each([['You are banned.', 'You are banned.'], [undefined, 'An error occurred. Please try again later'], ['', 'An error occurred. Please try again later'], [{ a: 1 }, 'An error occurred. Please try again later']])(
-    'F071 after an ERROR of %j says %j', async (errorMessage, wanted) => {
-      await openWithMessage({ status: 'ERROR', callbackData: { errorMessage } });
+  test.each([
+    ['You are banned.', 'You are banned.'],
+    [undefined, 'An error occurred. Please try again later'],
+    ['', 'An error occurred. Please try again later'],
+    [{ a: 1 }, 'An error occurred. Please try again later'],
+  ])('F071 after an ERROR of %j says %j', async (errorMessage, wanted) => {
+    await openWithMessage({ status: 'ERROR', callbackData: { errorMessage } });
 
-      await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(wanted));
-    },
-  );
+    await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(wanted));
+  });
 
-  test.each([[{ status: 'SUCCESS' }], [{ status: 'SUCCESS', callbackData: null }], [{ status: 'SUCCESS', callbackData: { bootstrapData: {} } }], [{ status: 'SUCCESS', callbackData: { bootstrapData: 'x' } }]])(
-    'F069 after %j without start-up data says that it failed', async (message) => {
-      const { address } = await openWithMessage(message);
+  test.each([
+    [{ status: 'SUCCESS' }],
+    [{ status: 'SUCCESS', callbackData: null }],
+    [{ status: 'SUCCESS', callbackData: { bootstrapData: {} } }],
+    [{ status: 'SUCCESS', callbackData: { bootstrapData: 'x' } }],
+  ])('F069 after %j without start-up data says that it failed', async (message) => {
+    const { address } = await openWithMessage(message);
 
-      await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/try again/i));
-      expect(address()).toBe('/login');
-    },
-  );
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/try again/i),
+    );
+    expect(address()).toBe('/login');
+  });
 
   test('F068 takes the whole page where the popup is blocked, with a note of where to go on', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
@@ -81,7 +104,11 @@ describe('signing in with another site\'s account', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
 
     await waitFor(() => expect(hasNote()).toBe(true));
-    expect(readSignIn()).toEqual({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
+    expect(readSignIn()).toEqual({
+      service: 'google',
+      from: '/login',
+      returnTo: '/notifications?a=1',
+    });
   });
 
   test('F068 forgets that note when the visitor comes back by the back button', async () => {
@@ -96,7 +123,9 @@ describe('signing in with another site\'s account', () => {
   });
 
   test('F068 opens one popup at a time', async () => {
-    const open = vi.spyOn(window, 'open').mockReturnValue({ closed: false, close: () => undefined } as unknown as Window);
+    const open = vi
+      .spyOn(window, 'open')
+      .mockReturnValue({ closed: false, close: () => undefined } as unknown as Window);
     const { user } = await renderApp({ path: '/login' });
 
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -127,7 +156,11 @@ describe('who comes back from a sign-in that took the whole page', () => {
   });
 
   test('F068 F071 without having signed in is told so, at the form', async () => {
-    rememberSignIn({ service: 'google', from: '/register?email=mira%40undersong.test', returnTo: '/backstage' });
+    rememberSignIn({
+      service: 'google',
+      from: '/register?email=mira%40undersong.test',
+      returnTo: '/backstage',
+    });
 
     const { state, address } = await renderApp({ path: '/' });
 
@@ -136,7 +169,14 @@ describe('who comes back from a sign-in that took the whole page', () => {
     expect(state()).toEqual({ returnTo: '/backstage' });
   });
 
-  test.each(['{', 'null', '[]', '{"from":"//evil.test"}', '{"from":"/login"}', '{"from":"/login","at":1}'])('F068 with a note of %j stays where they are', async (note) => {
+  test.each([
+    '{',
+    'null',
+    '[]',
+    '{"from":"//evil.test"}',
+    '{"from":"/login"}',
+    '{"from":"/login","at":1}',
+  ])('F068 with a note of %j stays where they are', async (note) => {
     sessionStorage.setItem(signInKey, note);
 
     const { address } = await renderApp({ path: '/contact', as: 'member' });
@@ -146,13 +186,18 @@ describe('who comes back from a sign-in that took the whole page', () => {
   });
 });
 
-describe('what the provider\'s page left in the tab that it took whole', () => {
+describe("what the provider's page left in the tab that it took whole", () => {
   const hasMessage = () => sessionStorage.getItem(socialPopup.message) !== null;
 
   /** Comes back to the site's home page after the provider's said this there. */
   async function comeBack(message: object | string, scenarios: ScenarioName[] = []) {
     rememberSignIn({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
-    sessionStorage.setItem(socialPopup.message, typeof message === 'string' ? message : JSON.stringify({ type: socialPopup.message, ...message }));
+    sessionStorage.setItem(
+      socialPopup.message,
+      typeof message === 'string'
+        ? message
+        : JSON.stringify({ type: socialPopup.message, ...message }),
+    );
     const session = () => world.state.sessions[world.state.actingSession ?? ''];
     const app = await renderApp({ path: '/', scenarios });
     Object.assign(session() ?? {}, { social: { service: 'google', user_id: 1 } });
@@ -160,7 +205,10 @@ describe('what the provider\'s page left in the tab that it took whole', () => {
   }
 
   test('F066 F067 F068 asks for the password over the form, connects, and goes on where the guard had stopped the visitor', async () => {
-    const { user, address } = await comeBack({ status: 'REQUEST_PASSWORD', callbackData: { profile: 'abc' } });
+    const { user, address } = await comeBack({
+      status: 'REQUEST_PASSWORD',
+      callbackData: { profile: 'abc' },
+    });
     const dialog = await screen.findByRole('dialog', { name: 'Password required' });
     expect(dialog).toHaveAccessibleDescription(/connect Google to it/);
     expect(address()).toBe('/login');
@@ -169,14 +217,18 @@ describe('what the provider\'s page left in the tab that it took whole', () => {
 
     expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();
     expect(address()).toBe('/notifications?a=1');
-    expect(world.state.people.find(({ id }) => id === 1)?.social_profiles.at(-1)).toMatchObject({ service_name: 'google' });
+    expect(world.state.people.find(({ id }) => id === 1)?.social_profiles.at(-1)).toMatchObject({
+      service_name: 'google',
+    });
     expect([hasNote(), hasMessage()]).toEqual([false, false]);
   });
 
   test('F066 F068 can be left, is asked once, and says nothing of a failure', async () => {
     const { user, address } = await comeBack({ status: 'REQUEST_PASSWORD' });
 
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }),
+    );
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/login');
@@ -191,7 +243,13 @@ describe('what the provider\'s page left in the tab that it took whole', () => {
     expect(hasMessage()).toBe(false);
   });
 
-  test.each(['{', 'null', '[]', '{"status":"REQUEST_PASSWORD"}', '{"type":"social-auth","status":"WHATEVER"}'])('F068 of %j counts as nothing said', async (message) => {
+  test.each([
+    '{',
+    'null',
+    '[]',
+    '{"status":"REQUEST_PASSWORD"}',
+    '{"type":"social-auth","status":"WHATEVER"}',
+  ])('F068 of %j counts as nothing said', async (message) => {
     const { address } = await comeBack(message);
 
     expect(await screen.findByText('An error occurred. Please try again later')).toBeVisible();
@@ -210,7 +268,10 @@ describe('what the provider\'s page left in the tab that it took whole', () => {
 describe('an account whose email has an account here', () => {
   /** Comes back from the provider as the member, whose password is still owed. */
   async function openPasswordDialog() {
-    const app = await openWithMessage({ status: 'REQUEST_PASSWORD', callbackData: { profile: 'abc' } }, '/notifications');
+    const app = await openWithMessage(
+      { status: 'REQUEST_PASSWORD', callbackData: { profile: 'abc' } },
+      '/notifications',
+    );
     const session = world.state.sessions[world.state.actingSession ?? ''];
     if (session) session.social = { service: 'google', user_id: 1 };
     const dialog = await screen.findByRole('dialog', { name: 'Password required' });
@@ -233,19 +294,29 @@ describe('an account whose email has an account here', () => {
 
     expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();
     expect(address()).toBe('/notifications');
-    expect(world.state.people.find(({ id }) => id === 1)?.social_profiles.at(-1)).toMatchObject({ service_name: 'google' });
+    expect(world.state.people.find(({ id }) => id === 1)?.social_profiles.at(-1)).toMatchObject({
+      service_name: 'google',
+    });
   });
 
   test('F067 hands on what the callback said of the account, beside the password', async () => {
     const sent = vi.fn<(body: unknown) => void>();
-    server.use(http.post('*/secure/auth/social/connect', async ({ request }) => {
-      sent(await request.clone().json());
-    }));
+    server.use(
+      http.post('*/secure/auth/social/connect', async ({ request }) => {
+        sent(await request.clone().json());
+      }),
+    );
     const { user, password } = await openPasswordDialog();
 
     await user.type(password, 'undersong{Enter}');
 
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ profile: 'abc', service: 'google', password: 'undersong' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith({
+        profile: 'abc',
+        service: 'google',
+        password: 'undersong',
+      }),
+    );
   });
 
   test('F066 with a wrong one says so at the field', async () => {
@@ -253,7 +324,9 @@ describe('an account whose email has an account here', () => {
 
     await user.type(password, 'wrong{Enter}');
 
-    await waitFor(() => expect(password).toHaveAccessibleDescription('The provided password is incorrect.'));
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription('The provided password is incorrect.'),
+    );
     expect(password).toHaveFocus();
   });
 
@@ -277,7 +350,10 @@ test('F069 somebody who is signed in already goes on to where signing in leads',
   await waitFor(() => expect(listen).toHaveBeenCalledWith('message', expect.anything()));
   world.actAs('member');
 
-  const event = new MessageEvent('message', { data: { type: 'social-auth', status: 'ALREADY_LOGGED_IN' }, origin: location.origin });
+  const event = new MessageEvent('message', {
+    data: { type: 'social-auth', status: 'ALREADY_LOGGED_IN' },
+    origin: location.origin,
+  });
   Object.defineProperty(event, 'source', { value: popup });
   await act(async () => void window.dispatchEvent(event));
 

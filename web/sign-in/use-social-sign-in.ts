@@ -21,7 +21,11 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
   const { pathname, search } = useLocation();
   const returnTo = useReturnTo()?.returnTo ?? null;
   const [isOpen, setOpen] = useState(false);
-  const finish = useEffectEvent(() => loadOutcome().then(({ finishFullPage }) => finishFullPage(signIn, t)).catch((error: unknown) => reportFailure(error, t)));
+  const finish = useEffectEvent(() =>
+    loadOutcome()
+      .then(({ finishFullPage }) => finishFullPage(signIn, t))
+      .catch((error: unknown) => reportFailure(error, t)),
+  );
   useEffect(() => {
     if (isKept(socialPopup.message)) {
       void finish();
@@ -42,6 +46,8 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
   return (service) => {
     if (isOpen) return;
     setOpen(true);
-    void run(service).catch((error: unknown) => reportFailure(error, t)).finally(() => setOpen(false));
+    void run(service)
+      .catch((error: unknown) => reportFailure(error, t))
+      .finally(() => setOpen(false));
   };
 }

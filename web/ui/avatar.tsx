@@ -2,16 +2,45 @@ import { useState } from 'react';
 import { classNames } from '../lib/dom.ts';
 
 /** A person's picture, or their initials where there is none or it fails to load. Decorative: their name stands beside it or labels it. */
-export function Avatar({ name, image, className = 'size-8 text-xs' }: { name: string; image: string | null; className?: string }) {
+export function Avatar({
+  name,
+  image,
+  className = 'size-8 text-xs',
+}: {
+  name: string;
+  image: string | null;
+  className?: string;
+}) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = classNames('shrink-0 rounded-full', className);
-  if (image && image !== failed) return <img src={image} alt="" className={classNames(look, 'bg-chip object-cover')} onError={() => setFailed(image)} />;
-  return <span aria-hidden="true" className={classNames(look, 'grid place-items-center bg-primary font-semibold text-on-primary')}>{initials(name)}</span>;
+  if (image && image !== failed)
+    return (
+      <img
+        src={image}
+        alt=""
+        className={classNames(look, 'bg-chip object-cover')}
+        onError={() => setFailed(image)}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        look,
+        'grid place-items-center bg-primary font-semibold text-on-primary',
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
 }
 
 /** First letters of the first and last word; whole characters, not halves of an emoji. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -23,22 +23,43 @@ const sizes = {
 };
 
 /** Class names of a button, for links that look like one. */
-export function buttonClass({ variant = 'primary', size = 'md', isWide = false }: ButtonLook, extra?: string): string {
+export function buttonClass(
+  { variant = 'primary', size = 'md', isWide = false }: ButtonLook,
+  extra?: string,
+): string {
   return classNames(
     // A label too long for the screen breaks rather than widens it.
     'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-button text-center font-semibold select-none forced-colors:border',
     'transition-[background-color,opacity,transform] active:scale-[0.985] disabled:pointer-events-none aria-disabled:active:scale-100',
-    variants[variant], sizes[size], isWide && 'w-full', extra,
+    variants[variant],
+    sizes[size],
+    isWide && 'w-full',
+    extra,
   );
 }
 
-type Props = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & { children: ReactNode; isPending?: boolean };
+type Props = ButtonLook &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+    children: ReactNode;
+    isPending?: boolean;
+  };
 
 /**
  * A button that stays focusable and keeps its size and colour while its work is pending; presses during it do nothing, nor do those of one that is `aria-disabled`. The spinner takes the
  * label's place only after a moment, so that a quick response does not make it blink.
  */
-export function Button({ variant, size, isWide, isPending = false, children, className, onClick, type = 'button', 'aria-disabled': isOff, ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  isWide,
+  isPending = false,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  'aria-disabled': isOff,
+  ...rest
+}: Props) {
   // Off it looks so, and stays a stop of the Tab key; what only waits for its work keeps its looks.
   const isResting = Boolean(isOff) && !isPending;
   const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
@@ -47,14 +68,28 @@ export function Button({ variant, size, isWide, isPending = false, children, cla
       {...rest}
       type={type}
       aria-disabled={isPending || isOff || undefined}
-      className={buttonClass(look, classNames(isResting && 'cursor-not-allowed opacity-50 shadow-none', className))}
+      className={buttonClass(
+        look,
+        classNames(isResting && 'cursor-not-allowed opacity-50 shadow-none', className),
+      )}
       onClick={(event) => {
         if (isPending || isOff) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      <span className={classNames('inline-flex min-w-0 items-center justify-center gap-2 wrap-anywhere transition-opacity', isPending && 'opacity-0 delay-150')}>{children}</span>
-      {isPending && <span className="absolute inset-0 grid animate-appear place-items-center [animation-delay:150ms] [animation-fill-mode:backwards]"><Spinner /></span>}
+      <span
+        className={classNames(
+          'inline-flex min-w-0 items-center justify-center gap-2 wrap-anywhere transition-opacity',
+          isPending && 'opacity-0 delay-150',
+        )}
+      >
+        {children}
+      </span>
+      {isPending && (
+        <span className="absolute inset-0 grid animate-appear place-items-center [animation-delay:150ms] [animation-fill-mode:backwards]">
+          <Spinner />
+        </span>
+      )}
     </button>
   );
 }

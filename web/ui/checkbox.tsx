@@ -1,7 +1,11 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { describedBy, FieldNotes } from './field-frame.tsx';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & { label: ReactNode; name: string; error?: string | undefined };
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+  label: ReactNode;
+  name: string;
+  error?: string | undefined;
+};
 
 /** A real checkbox with a target of 44 px; the browser draws it in the theme's primary colour. */
 export function Checkbox({ label, error, ...input }: Props) {
@@ -9,7 +13,12 @@ export function Checkbox({ label, error, ...input }: Props) {
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
-        <input {...input} type="checkbox" className="size-4.5 shrink-0 cursor-pointer" {...describedBy(id, error)} />
+        <input
+          {...input}
+          type="checkbox"
+          className="size-4.5 shrink-0 cursor-pointer"
+          {...describedBy(id, error)}
+        />
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
       <FieldNotes id={id} error={error} />

@@ -13,10 +13,20 @@ export function CodeField({ most, ...field }: TextFieldProps & { most: number })
     const typed = input.value.replaceAll(/\s/g, '').slice(0, most);
     const code = isNumeric ? typed.replaceAll(/[٠-٩۰-۹]/g, latinDigit) : typed;
     if (code !== input.value) input.value = code;
-    if (isNumeric && code !== last.current && code.length === most && /^\d+$/.test(code)) input.form?.requestSubmit();
+    if (isNumeric && code !== last.current && code.length === most && /^\d+$/.test(code))
+      input.form?.requestSubmit();
     last.current = code;
   };
-  return <TextField {...field} required autoCapitalize="none" autoCorrect="off" spellCheck={false} onInput={tidy} />;
+  return (
+    <TextField
+      {...field}
+      required
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onInput={tidy}
+    />
+  );
 }
 
 /** Arabic and Persian keyboards have digits of their own, and backends compare with ours: the last four bits of each are its value. */

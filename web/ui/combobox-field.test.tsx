@@ -3,8 +3,18 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-const options = ['Africa/Cairo', 'Europe/Berlin', 'Europe/Dublin', 'Asia/Tokyo'].map((zone) => ({ value: zone, label: zone }));
-const words = { label: 'Time zone', name: 'zone', emptyText: 'Nothing matches', clearLabel: 'Clear', openLabel: 'Show all', language: 'en' };
+const options = ['Africa/Cairo', 'Europe/Berlin', 'Europe/Dublin', 'Asia/Tokyo'].map((zone) => ({
+  value: zone,
+  label: zone,
+}));
+const words = {
+  label: 'Time zone',
+  name: 'zone',
+  emptyText: 'Nothing matches',
+  clearLabel: 'Clear',
+  openLabel: 'Show all',
+  language: 'en',
+};
 
 /** Whether the field's code has come is remembered by the module: each test has a module of its own. */
 async function field() {
@@ -13,10 +23,24 @@ async function field() {
   const onFailure = vi.fn<(error: unknown) => void>();
   function Page() {
     const [value, setValue] = useState<string | null>('Europe/Berlin');
-    return <form aria-label="Form"><Fresh {...words} options={options} value={value} onChange={setValue} onFailure={onFailure} /></form>;
+    return (
+      <form aria-label="Form">
+        <Fresh
+          {...words}
+          options={options}
+          value={value}
+          onChange={setValue}
+          onFailure={onFailure}
+        />
+      </form>
+    );
   }
   render(<Page />);
-  return { user: userEvent.setup({ delay: null }), onFailure, sent: () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('zone') };
+  return {
+    user: userEvent.setup({ delay: null }),
+    onFailure,
+    sent: () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('zone'),
+  };
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
@@ -68,7 +92,9 @@ test('F160 a combobox that was pressed before its code came opens then', async (
 
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
   expect(input()).toHaveFocus();
-  await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveAttribute('data-highlighted'));
+  await waitFor(() =>
+    expect(screen.getByRole('option', { selected: true })).toHaveAttribute('data-highlighted'),
+  );
 });
 
 test('F160 a combobox searches for what was typed before its code came', async () => {

@@ -23,15 +23,20 @@ export function ComboboxField({ onFailure, ...field }: LazyProps) {
   const isPressed = useRef(false);
   const [code, setCode] = useState(() => loadedCode());
   if (code) return <code.Combobox {...field} start={code.start} />;
-  const fetch = () => combobox.load().then((Combobox) => {
-    // Fetched twice, it is shown once.
-    if (!input.current) return;
-    const hasFocus = isPressed.current || document.activeElement === input.current;
-    const { value, defaultValue, selectionStart, selectionEnd } = input.current;
-    const typed = value === defaultValue ? undefined : value;
-    const start = { selection: hasFocus ? [selectionStart, selectionEnd] as const : undefined, isOpen: isPressed.current || typed !== undefined, typed };
-    setCode({ Combobox, start });
-  });
+  const fetch = () =>
+    combobox.load().then((Combobox) => {
+      // Fetched twice, it is shown once.
+      if (!input.current) return;
+      const hasFocus = isPressed.current || document.activeElement === input.current;
+      const { value, defaultValue, selectionStart, selectionEnd } = input.current;
+      const typed = value === defaultValue ? undefined : value;
+      const start = {
+        selection: hasFocus ? ([selectionStart, selectionEnd] as const) : undefined,
+        isOpen: isPressed.current || typed !== undefined,
+        typed,
+      };
+      setCode({ Combobox, start });
+    });
   const preload = () => void fetch().catch(() => undefined);
   const want = () => void fetch().catch(onFailure);
   const press = () => {
@@ -56,20 +61,75 @@ interface WaitingProps extends Omit<LazyProps, 'onFailure'> {
 }
 
 /** The field without its list. */
-function Waiting({ label, name, options, value, placeholder, clearLabel, openLabel, error, hint, isDisabled, onChange, input, onNear, onPress, onType }: WaitingProps) {
+function Waiting({
+  label,
+  name,
+  options,
+  value,
+  placeholder,
+  clearLabel,
+  openLabel,
+  error,
+  hint,
+  isDisabled,
+  onChange,
+  input,
+  onNear,
+  onPress,
+  onType,
+}: WaitingProps) {
   const id = useId();
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   return (
     <div className="grid grid-cols-1 gap-1.5" onPointerEnter={onNear} onFocus={onNear}>
-      <label htmlFor={id} className="w-max max-w-full text-sm font-medium">{label}</label>
-      <div className={classNames('flex h-11 items-center rounded-input border bg-paper transition-[border-color,box-shadow] focus-within:ring-3', fieldClass(error))}>
+      <label htmlFor={id} className="w-max max-w-full text-sm font-medium">
+        {label}
+      </label>
+      <div
+        className={classNames(
+          'flex h-11 items-center rounded-input border bg-paper transition-[border-color,box-shadow] focus-within:ring-3',
+          fieldClass(error),
+        )}
+      >
         <input
-          key={chosen} ref={input} id={id} role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-controls={id} autoComplete="off" disabled={isDisabled}
-          defaultValue={chosen} placeholder={placeholder} onClick={onPress} onInput={onType} {...describedBy(id, error, hint)}
+          key={chosen}
+          ref={input}
+          id={id}
+          role="combobox"
+          aria-expanded="false"
+          aria-haspopup="listbox"
+          aria-controls={id}
+          autoComplete="off"
+          disabled={isDisabled}
+          defaultValue={chosen}
+          placeholder={placeholder}
+          onClick={onPress}
+          onInput={onType}
+          {...describedBy(id, error, hint)}
           className="h-full min-w-0 flex-1 bg-transparent ps-3 text-base outline-hidden placeholder:text-muted disabled:text-disabled-fg"
         />
-        {value !== null && !isDisabled && <button type="button" tabIndex={-1} aria-label={clearLabel} className={fieldEndButtonClass} onClick={() => onChange(null)}><Icon name="close" className="size-4" /></button>}
-        <button type="button" tabIndex={-1} aria-label={openLabel} aria-expanded="false" aria-haspopup="listbox" className={classNames(fieldEndButtonClass, 'me-1')} onClick={onPress}><Icon name="chevronDown" className="size-4.5" /></button>
+        {value !== null && !isDisabled && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={clearLabel}
+            className={fieldEndButtonClass}
+            onClick={() => onChange(null)}
+          >
+            <Icon name="close" className="size-4" />
+          </button>
+        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={openLabel}
+          aria-expanded="false"
+          aria-haspopup="listbox"
+          className={classNames(fieldEndButtonClass, 'me-1')}
+          onClick={onPress}
+        >
+          <Icon name="chevronDown" className="size-4.5" />
+        </button>
       </div>
       <FieldNotes id={id} error={error} hint={hint} />
       <input type="hidden" name={name} value={value ?? ''} />

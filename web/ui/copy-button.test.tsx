@@ -7,10 +7,22 @@ beforeEach(() => void vi.useFakeTimers());
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function button(write: (text: string) => Promise<void>) {
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: write },
+    configurable: true,
+  });
   const onFailure = vi.fn<() => void>();
-  render(<CopyButton text="42|secret" label="Copy token" copiedLabel="Copied" onFailure={onFailure} />);
-  return { onFailure, press: () => act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Copy token' })); await vi.advanceTimersByTimeAsync(0); }) };
+  render(
+    <CopyButton text="42|secret" label="Copy token" copiedLabel="Copied" onFailure={onFailure} />,
+  );
+  return {
+    onFailure,
+    press: () =>
+      act(async () => {
+        fireEvent.click(screen.getByRole('button', { name: 'Copy token' }));
+        await vi.advanceTimersByTimeAsync(0);
+      }),
+  };
 }
 
 describe('a copy button', () => {
@@ -40,7 +52,9 @@ describe('a copy button', () => {
   });
 
   test('F200 claims nothing where the browser refuses', async () => {
-    const { press, onFailure } = button(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    const { press, onFailure } = button(() =>
+      Promise.reject(new DOMException('no', 'NotAllowedError')),
+    );
 
     await press();
 

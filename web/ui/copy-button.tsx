@@ -19,7 +19,14 @@ interface Props {
 }
 
 /** Copies a text, and says so for a second without changing its size. */
-export function CopyButton({ text, label, copiedLabel, isQuiet = false, onCopied, onFailure }: Props) {
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  isQuiet = false,
+  onCopied,
+  onFailure,
+}: Props) {
   /** Counts copies: a second one starts the second anew. */
   const [copies, setCopies] = useState(0);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -39,17 +46,35 @@ export function CopyButton({ text, label, copiedLabel, isQuiet = false, onCopied
     }
   };
   const words = isQuiet ? 'max-sm:hidden' : '';
-  const state = (shown: boolean) => classNames('col-start-1 row-start-1 inline-flex items-center justify-center gap-2 transition-opacity', !shown && 'opacity-0');
+  const state = (shown: boolean) =>
+    classNames(
+      'col-start-1 row-start-1 inline-flex items-center justify-center gap-2 transition-opacity',
+      !shown && 'opacity-0',
+    );
   return (
     <>
-      <Button variant={isQuiet ? 'ghost' : 'outline'} size="sm" aria-label={label} className={isQuiet ? 'max-sm:min-w-11' : ''} onClick={() => void copy()}>
+      <Button
+        variant={isQuiet ? 'ghost' : 'outline'}
+        size="sm"
+        aria-label={label}
+        className={isQuiet ? 'max-sm:min-w-11' : ''}
+        onClick={() => void copy()}
+      >
         {/* Both labels share one cell, so that the button is as wide as the longer. */}
         <span aria-hidden="true" className="grid">
-          <span className={state(!isConfirmed)}><LaterIcon name="copy" className="size-4" /><span className={words}>{label}</span></span>
-          <span className={classNames(state(isConfirmed), 'text-positive')}><Icon name="check" className="size-4" /><span className={words}>{copiedLabel}</span></span>
+          <span className={state(!isConfirmed)}>
+            <LaterIcon name="copy" className="size-4" />
+            <span className={words}>{label}</span>
+          </span>
+          <span className={classNames(state(isConfirmed), 'text-positive')}>
+            <Icon name="check" className="size-4" />
+            <span className={words}>{copiedLabel}</span>
+          </span>
         </span>
       </Button>
-      <span role="status" className="sr-only">{isConfirmed ? copiedLabel : ''}</span>
+      <span role="status" className="sr-only">
+        {isConfirmed ? copiedLabel : ''}
+      </span>
     </>
   );
 }

@@ -24,9 +24,20 @@ export function DialogHost({ closeLabel, onFailure }: Props) {
   }
   if (!Panel) return null;
   // Each inside of the one that it interrupts, so that Base UI knows which of them has the keys.
-  return drawn.reduceRight<ReactNode>((above, dialog) => (
-    <Panel key={dialog.id} dialog={dialog} isOpen={open.includes(dialog)} closeLabel={closeLabel} onGone={() => setDrawn(dialogStore.list())}>{above}</Panel>
-  ), null);
+  return drawn.reduceRight<ReactNode>(
+    (above, dialog) => (
+      <Panel
+        key={dialog.id}
+        dialog={dialog}
+        isOpen={open.includes(dialog)}
+        closeLabel={closeLabel}
+        onGone={() => setDrawn(dialogStore.list())}
+      >
+        {above}
+      </Panel>
+    ),
+    null,
+  );
 }
 
 type Panel = Awaited<ReturnType<typeof panel.load>>;

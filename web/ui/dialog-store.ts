@@ -43,7 +43,10 @@ function publish(next: readonly OpenDialog[]): void {
  * One dialog is active at a time: a new one takes the place of the present one, whose caller hears nothing, as if it had been dismissed.
  * Interruptions, and what is opened from them, stand above it instead, so that nothing that was typed is lost.
  */
-export function openDialog<Result>(options: DialogOptions, content: (close: (result?: Result) => void) => ReactNode): Promise<Result | undefined> {
+export function openDialog<Result>(
+  options: DialogOptions,
+  content: (close: (result?: Result) => void) => ReactNode,
+): Promise<Result | undefined> {
   const present = dialogs.at(-1);
   if (present && !present.isInterruption && !options.isInterruption) present.settle(undefined);
   lastId += 1;
@@ -51,7 +54,8 @@ export function openDialog<Result>(options: DialogOptions, content: (close: (res
   return new Promise((resolve) => {
     const settle = (result: unknown) => {
       resolve(result as Result | undefined);
-      if (dialogs.some((dialog) => dialog.id === id)) publish(dialogs.filter((dialog) => dialog.id !== id));
+      if (dialogs.some((dialog) => dialog.id === id))
+        publish(dialogs.filter((dialog) => dialog.id !== id));
     };
     publish([...dialogs, { ...options, id, content: content(settle), settle }]);
   });

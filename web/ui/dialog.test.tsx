@@ -14,17 +14,31 @@ afterEach(() => act(() => closeDialog()));
 async function opened(options: Partial<DialogOptions> = {}) {
   const user = userEvent.setup({ delay: null });
   const onResult = vi.fn<(result: string | undefined) => void>();
-  const open = () => void openDialog<string>({ title: 'New token', ...options }, (close) => (
-    <form action={() => close('made')}><input aria-label="Name" /><button type="submit">Create</button></form>
-  )).then(onResult);
-  render(<><button type="button" onClick={open}>Open</button><DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} /></>);
+  const open = () =>
+    void openDialog<string>({ title: 'New token', ...options }, (close) => (
+      <form action={() => close('made')}>
+        <input aria-label="Name" />
+        <button type="submit">Create</button>
+      </form>
+    )).then(onResult);
+  render(
+    <>
+      <button type="button" onClick={open}>
+        Open
+      </button>
+      <DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} />
+    </>,
+  );
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
   await screen.findByRole(options.isUrgent ? 'alertdialog' : 'dialog');
   return { user, onResult, opener };
 }
 
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeNull());
+const gone = () =>
+  waitFor(() =>
+    expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeNull(),
+  );
 describe('a dialog', () => {
   test('F149 is named by its title, described by its words, and begins at its first field', async () => {
     await opened({ description: 'So that you know it again.' });
@@ -44,7 +58,9 @@ describe('a dialog', () => {
     expect(opener).toHaveFocus();
   });
 
-  test.each<[way: string, leave: (user: Awaited<ReturnType<typeof opened>>['user']) => Promise<unknown>]>([
+  test.each<
+    [way: string, leave: (user: Awaited<ReturnType<typeof opened>>['user']) => Promise<unknown>]
+  >([
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['its close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ])('F149 gives nothing when it is left by %s', async (_, leave) => {
@@ -63,7 +79,16 @@ describe('a dialog', () => {
     const dialog = screen.getByRole('dialog');
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 
-    for (const keys of ['{Tab}', '{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}']) {
+    for (const keys of [
+      '{Tab}',
+      '{Tab}',
+      '{Tab}',
+      '{Tab}',
+      '{Shift>}{Tab}{/Shift}',
+      '{Shift>}{Tab}{/Shift}',
+      '{Shift>}{Tab}{/Shift}',
+      '{Shift>}{Tab}{/Shift}',
+    ]) {
       await user.keyboard(keys);
       await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     }
@@ -75,7 +100,11 @@ describe('a dialog', () => {
 
     act(() => void openDialog<string>({ title: 'Another' }, () => 'words').then(second));
 
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'Another' })]));
+    await waitFor(() =>
+      expect(screen.getAllByRole('dialog')).toEqual([
+        screen.getByRole('dialog', { name: 'Another' }),
+      ]),
+    );
     expect(onResult.mock.calls).toEqual([[undefined]]);
     expect(second).not.toHaveBeenCalled();
   });
@@ -83,7 +112,13 @@ describe('a dialog', () => {
   test('F149 answered late does not close the one that came after', async () => {
     let closeFirst: () => void = () => undefined;
     render(<DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} />);
-    act(() => void openDialog({ title: 'First' }, (close) => { closeFirst = close; return 'one'; }));
+    act(
+      () =>
+        void openDialog({ title: 'First' }, (close) => {
+          closeFirst = close;
+          return 'one';
+        }),
+    );
     act(() => void openDialog({ title: 'Second' }, () => 'two'));
 
     act(() => closeFirst());
@@ -96,7 +131,11 @@ describe('a dialog', () => {
     await user.type(screen.getByLabelText('Name'), 'Deploy');
 
     act(() => void openDialog({ title: 'An error occured', isInterruption: true }, () => 'trace'));
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'An error occured' })]));
+    await waitFor(() =>
+      expect(screen.getAllByRole('dialog')).toEqual([
+        screen.getByRole('dialog', { name: 'An error occured' }),
+      ]),
+    );
     await user.keyboard('{Escape}');
 
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'New token' })).toBeVisible());
@@ -120,7 +159,13 @@ describe('a dialog', () => {
     const { user, onResult } = await opened();
     render(<Toaster label="Notifications" closeLabel="Close toast" onAction={follow} />);
 
-    act(() => void showToast('Not saved', { type: 'danger', action: { label: 'See plans', action: '/pricing' } }));
+    act(
+      () =>
+        void showToast('Not saved', {
+          type: 'danger',
+          action: { label: 'See plans', action: '/pricing' },
+        }),
+    );
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not saved'));
     await user.click(screen.getByRole('button', { name: 'See plans' }));
 
@@ -129,16 +174,21 @@ describe('a dialog', () => {
     expect(onResult).not.toHaveBeenCalled();
   });
 
-  test.each(Object.entries(dialogWidths))('F161 of size %s is at most %d px wide', async (size, width) => {
-    await opened({ size: size as keyof typeof dialogWidths });
+  test.each(Object.entries(dialogWidths))(
+    'F161 of size %s is at most %d px wide',
+    async (size, width) => {
+      await opened({ size: size as keyof typeof dialogWidths });
 
-    expect(screen.getByRole('dialog')).toHaveStyle({ maxWidth: `${width}px` });
-  });
+      expect(screen.getByRole('dialog')).toHaveStyle({ maxWidth: `${width}px` });
+    },
+  );
 
   test('F149 a bare one over the whole screen is as wide as the window', async () => {
     await opened({ size: 'fullscreen', isBare: true });
 
-    expect(screen.getByRole('dialog')).not.toHaveStyle({ maxWidth: `${dialogWidths.fullscreen}px` });
+    expect(screen.getByRole('dialog')).not.toHaveStyle({
+      maxWidth: `${dialogWidths.fullscreen}px`,
+    });
   });
 });
 
@@ -147,12 +197,28 @@ describe('a question', () => {
     const user = userEvent.setup({ delay: null });
     const onResult = vi.fn<(isYes: boolean) => void>();
     render(<DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} />);
-    act(() => void askToConfirm({ title: 'Delete this token?', text: 'Apps stop.', confirmLabel: 'Delete', cancelLabel: 'Cancel', isDangerous: true }).then(onResult));
-    await screen.findByRole('alertdialog', { name: 'Delete this token?', description: 'Apps stop.' });
+    act(
+      () =>
+        void askToConfirm({
+          title: 'Delete this token?',
+          text: 'Apps stop.',
+          confirmLabel: 'Delete',
+          cancelLabel: 'Cancel',
+          isDangerous: true,
+        }).then(onResult),
+    );
+    await screen.findByRole('alertdialog', {
+      name: 'Delete this token?',
+      description: 'Apps stop.',
+    });
     return { user, onResult };
   }
 
-  test.each<[keys: string, isConfirmed: boolean]>([['{Enter}', false], ['{Tab}{Enter}', true], ['{Escape}', false]])('F149 begins at the harmless button: %s is %s', async (keys, isConfirmed) => {
+  test.each<[keys: string, isConfirmed: boolean]>([
+    ['{Enter}', false],
+    ['{Tab}{Enter}', true],
+    ['{Escape}', false],
+  ])('F149 begins at the harmless button: %s is %s', async (keys, isConfirmed) => {
     const { user, onResult } = await openQuestion();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 

@@ -8,7 +8,11 @@ export function FormSummary({ messages }: { messages: string[] }) {
       {messages.length > 0 && (
         <div className="flex animate-appear gap-2 rounded-control border border-danger/40 bg-danger/8 p-3 text-sm">
           <Icon name="warning" className="mt-px size-5 shrink-0 text-danger" />
-          <ul className="grid min-w-0 grid-cols-1 gap-1 wrap-anywhere">{messages.map((message) => <li key={message}>{message}</li>)}</ul>
+          <ul className="grid min-w-0 grid-cols-1 gap-1 wrap-anywhere">
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
         </div>
       )}
     </div>

@@ -5,10 +5,12 @@ const shapes = {
   warning: 'M12 8v5M12 16.5v.01M12 3.2l9.2 16.3H2.8z',
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z',
-  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 12h17M12 3c2.6 2.4 3.8 5.4 3.8 9S14.6 18.6 12 21c-2.6-2.4-3.8-5.4-3.8-9S9.4 5.4 12 3z',
+  globe:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 12h17M12 3c2.6 2.4 3.8 5.4 3.8 9S14.6 18.6 12 21c-2.6-2.4-3.8-5.4-3.8-9S9.4 5.4 12 3z',
   chevronDown: 'M6 9.5l6 6 6-6',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z',
-  eyeOff: 'M4 4l16 16M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.6M6.5 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1M9.9 9.9a2.8 2.8 0 0 0 4 4',
+  eyeOff:
+    'M4 4l16 16M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.6M6.5 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1M9.9 9.9a2.8 2.8 0 0 0 4 4',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20.5 20.5',
 } as const;
@@ -19,7 +21,13 @@ export type IconName = keyof typeof shapes;
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg
-      viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
       className={className}
     >
       <path d={shapes[name]} />
@@ -30,8 +38,13 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
 /** Whether something is on, for the eye: the control around it says it in words. Drawn by borders alone, so that forced colours show it too. */
 export function SwitchMark({ isOn }: { isOn: boolean }) {
   return (
-    <span aria-hidden="true" className="ms-auto flex h-4.5 w-8 shrink-0 items-center rounded-full border border-current p-0.5">
-      <span className={`size-3 rounded-full border border-current ${isOn ? 'ms-auto bg-current forced-colors:bg-[CanvasText]' : ''}`} />
+    <span
+      aria-hidden="true"
+      className="ms-auto flex h-4.5 w-8 shrink-0 items-center rounded-full border border-current p-0.5"
+    >
+      <span
+        className={`size-3 rounded-full border border-current ${isOn ? 'ms-auto bg-current forced-colors:bg-[CanvasText]' : ''}`}
+      />
     </span>
   );
 }

@@ -12,9 +12,12 @@ const shapes = {
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10.5-6.5z',
   retry: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15',
-  mobile: 'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM11 18h2',
-  tablet: 'M5.5 3h13A1.5 1.5 0 0 1 20 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19.5v-15A1.5 1.5 0 0 1 5.5 3zM10.5 18h3',
-  computer: 'M4.5 4.5h15A1.5 1.5 0 0 1 21 6v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15V6a1.5 1.5 0 0 1 1.5-1.5zM8.5 20h7M12 16.5V20',
+  mobile:
+    'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM11 18h2',
+  tablet:
+    'M5.5 3h13A1.5 1.5 0 0 1 20 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19.5v-15A1.5 1.5 0 0 1 5.5 3zM10.5 18h3',
+  computer:
+    'M4.5 4.5h15A1.5 1.5 0 0 1 21 6v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15V6a1.5 1.5 0 0 1 1.5-1.5zM8.5 20h7M12 16.5V20',
   bell: 'M6 9.5a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7zM10 20a2.2 2.2 0 0 0 4 0',
   user: 'M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0',
   settings: 'M4 7h9M17 7h3M15 4.8v4.4M4 17h3M11 17h9M9 14.8v4.4',
@@ -23,14 +26,17 @@ const shapes = {
   chevronRight: 'M9.5 6l6 6-6 6',
   chevronUp: 'M6 14.5l6-6 6 6',
   arrowRight: 'M4.5 12h15M13.5 6l6 6-6 6',
-  people: 'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5a6.5 6.5 0 0 1 13 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 13.7a6.5 6.5 0 0 1 4 5.8',
+  people:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5a6.5 6.5 0 0 1 13 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 13.7a6.5 6.5 0 0 1 4 5.8',
   download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15',
   playNext: 'M4 6.5h9M4 11.5h6M4 16.5h6M14 11v8.5l6.5-4.2z',
   queueAdd: 'M4 6.5h16M4 11.5h9M4 16.5h7M17 12.5v7M13.5 16h7',
-  playlistAdd: 'M4 6.5h11M4 11h7M4 15.5h5M17 9.5v8.2M17 9.5l3.5 1.5M14.8 19.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4',
+  playlistAdd:
+    'M4 6.5h11M4 11h7M4 15.5h5M17 9.5v8.2M17 9.5l3.5 1.5M14.8 19.7a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4',
   disc: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 9.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',
   add: 'M12 5v14M5 12h14',
-  repost: 'M7.5 4.5L4 8l3.5 3.5M4 8h12.5a3.5 3.5 0 0 1 3.5 3.5V13M16.5 19.5L20 16l-3.5-3.5M20 16H7.5A3.5 3.5 0 0 1 4 12.5V11',
+  repost:
+    'M7.5 4.5L4 8l3.5 3.5M4 8h12.5a3.5 3.5 0 0 1 3.5 3.5V13M16.5 19.5L20 16l-3.5-3.5M20 16H7.5A3.5 3.5 0 0 1 4 12.5V11',
   grip: 'M5 8.5h14M5 12h14M5 15.5h14',
   toEnd: 'M5 19.5h14M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5',
   home: 'M4 11l8-6.5 8 6.5M6 9.5V19.5h4.5v-5h3v5H18V9.5',
@@ -47,13 +53,27 @@ export type LaterIconName = keyof typeof shapes | IconName;
 const isLater = (name: LaterIconName): name is keyof typeof shapes => Object.hasOwn(shapes, name);
 
 /** Either kind, by its name. `isMirrored` turns arrows round in right-to-left languages. */
-export function LaterIcon({ name, className = 'size-5', isMirrored = false }: { name: LaterIconName; className?: string; isMirrored?: boolean }) {
+export function LaterIcon({
+  name,
+  className = 'size-5',
+  isMirrored = false,
+}: {
+  name: LaterIconName;
+  className?: string;
+  isMirrored?: boolean;
+}) {
   const look = isMirrored ? `${className} rtl:-scale-x-100` : className;
   if (!isLater(name)) return <Icon name={name} className={look} />;
   return (
     <svg
-      viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round"
-      aria-hidden="true" className={look}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={look}
     >
       <path d={shapes[name]} />
     </svg>

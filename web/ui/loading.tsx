@@ -20,8 +20,12 @@ export function Loading({ isLoading, label, shape, children }: Props) {
   if (!isLoading && !isShown) return children;
   return (
     <>
-      <p role="status" className="sr-only">{isShown ? label : ''}</p>
-      <div aria-hidden="true" className={isShown ? undefined : 'invisible'}>{shape}</div>
+      <p role="status" className="sr-only">
+        {isShown ? label : ''}
+      </p>
+      <div aria-hidden="true" className={isShown ? undefined : 'invisible'}>
+        {shape}
+      </div>
     </>
   );
 }

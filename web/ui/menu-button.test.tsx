@@ -18,15 +18,32 @@ type Contents = ComponentType<Items & { menu: MenuState }>;
 
 const AccountItems: Contents = ({ menu, items, onSelect, hidden }) => (
   <MenuPopup menu={menu} header={<p>Mira</p>}>
-    {items.map((label) => (label === hidden
-      ? <MenuLinkItem key={label} link={<a href="/" style={{ display: 'none' }}>{label}</a>} />
-      : <MenuItem key={label} onSelect={() => onSelect(label)}>{label}</MenuItem>))}
+    {items.map((label) =>
+      label === hidden ? (
+        <MenuLinkItem
+          key={label}
+          link={
+            <a href="/" style={{ display: 'none' }}>
+              {label}
+            </a>
+          }
+        />
+      ) : (
+        <MenuItem key={label} onSelect={() => onSelect(label)}>
+          {label}
+        </MenuItem>
+      ),
+    )}
   </MenuPopup>
 );
 
 const fetched = () => Promise.resolve(AccountItems);
 
-function menu({ items = labels, hidden, fetch = fetched }: { items?: string[]; hidden?: string; fetch?: () => Promise<Contents> } = {}) {
+function menu({
+  items = labels,
+  hidden,
+  fetch = fetched,
+}: { items?: string[]; hidden?: string; fetch?: () => Promise<Contents> } = {}) {
   const user = userEvent.setup({ delay: null });
   const onSelect = vi.fn<(label: string) => void>();
   const onFailure = vi.fn<(error: unknown) => void>();
@@ -36,14 +53,29 @@ function menu({ items = labels, hidden, fetch = fetched }: { items?: string[]; h
     const [renders, setRenders] = useState(0);
     return (
       <>
-        <MenuButton label="Account" trigger="A" className="" contents={contents} contentsProps={{ items, onSelect, ...(hidden && { hidden }) }} onFailure={onFailure} />
-        <button type="button" onClick={() => setRenders(renders + 1)}>after</button>
+        <MenuButton
+          label="Account"
+          trigger="A"
+          className=""
+          contents={contents}
+          contentsProps={{ items, onSelect, ...(hidden && { hidden }) }}
+          onFailure={onFailure}
+        />
+        <button type="button" onClick={() => setRenders(renders + 1)}>
+          after
+        </button>
         <output>{renders}</output>
       </>
     );
   }
   render(<Page />);
-  return { user, load, onSelect, onFailure, trigger: screen.getByRole('button', { name: 'Account' }) };
+  return {
+    user,
+    load,
+    onSelect,
+    onFailure,
+    trigger: screen.getByRole('button', { name: 'Account' }),
+  };
 }
 
 const focused = () => document.activeElement?.textContent;
@@ -71,7 +103,12 @@ describe('a menu button', () => {
     expect(trigger).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test.each([['{Enter}', 'Profile'], [' ', 'Profile'], ['{ArrowDown}', 'Profile'], ['{ArrowUp}', 'Log out']])('F076 opens by %j with focus on %s', async (keys, item) => {
+  test.each([
+    ['{Enter}', 'Profile'],
+    [' ', 'Profile'],
+    ['{ArrowDown}', 'Profile'],
+    ['{ArrowUp}', 'Log out'],
+  ])('F076 opens by %j with focus on %s', async (keys, item) => {
     const { user, trigger } = menu();
 
     trigger.focus();
@@ -100,7 +137,8 @@ describe('the code of a menu', () => {
   });
 
   test.each<[sign: string, give: (trigger: HTMLElement) => unknown]>([
-    ['a pointer', (trigger) => fireEvent.pointerEnter(trigger)], ['the focus', (trigger) => act(() => trigger.focus())],
+    ['a pointer', (trigger) => fireEvent.pointerEnter(trigger)],
+    ['the focus', (trigger) => act(() => trigger.focus())],
   ])('F076 is fetched once when %s comes near, and the menu stays closed', async (_sign, give) => {
     const { load, trigger } = menu();
 
@@ -112,17 +150,23 @@ describe('the code of a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test.each([['{Enter}', 'Profile'], ['{ArrowUp}', 'Log out']])('F076 may come after %s was pressed: the menu opens then, with focus on %s', async (key, item) => {
-    const { promise, resolve } = Promise.withResolvers<Contents>();
-    const { user, trigger } = menu({ fetch: () => promise });
-    trigger.focus();
-    await user.keyboard(key);
-    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  test.each([
+    ['{Enter}', 'Profile'],
+    ['{ArrowUp}', 'Log out'],
+  ])(
+    'F076 may come after %s was pressed: the menu opens then, with focus on %s',
+    async (key, item) => {
+      const { promise, resolve } = Promise.withResolvers<Contents>();
+      const { user, trigger } = menu({ fetch: () => promise });
+      trigger.focus();
+      await user.keyboard(key);
+      expect(trigger).toHaveAttribute('aria-expanded', 'false');
 
-    await act(async () => resolve(AccountItems));
+      await act(async () => resolve(AccountItems));
 
-    await waitFor(() => expect(focused()).toBe(item));
-  });
+      await waitFor(() => expect(focused()).toBe(item));
+    },
+  );
 
   test('F076 opens nothing for somebody who has moved on before it came', async () => {
     const { promise, resolve } = Promise.withResolvers<Contents>();
@@ -139,7 +183,9 @@ describe('the code of a menu', () => {
   test('F076 that cannot be fetched is told of once it is wanted, and is tried again by the next press', async () => {
     const gone = new TypeError('Failed to fetch dynamically imported module');
     let isGone = true;
-    const { user, trigger, onFailure } = menu({ fetch: () => (isGone ? Promise.reject(gone) : fetched()) });
+    const { user, trigger, onFailure } = menu({
+      fetch: () => (isGone ? Promise.reject(gone) : fetched()),
+    });
     await user.hover(trigger);
     expect(onFailure).not.toHaveBeenCalled();
 
@@ -154,10 +200,25 @@ describe('the code of a menu', () => {
 
 describe('an open menu', () => {
   test.each([
-    ['{ArrowDown}', 'Billing'], ['{ArrowDown>4/}', 'Log out'], ['{ArrowDown>5/}', 'Profile'], ['{ArrowUp}', 'Log out'], ['{ArrowUp>2/}', 'Backstage'],
-    ['{End}', 'Log out'], ['{End}{Home}', 'Profile'], ['{End}{ArrowDown}', 'Profile'],
-    ['n', 'Notifications'], ['N', 'Notifications'], ['b', 'Billing'], ['bb', 'Backstage'], ['bbb', 'Billing'], ['ba', 'Backstage'], ['log', 'Log out'],
-    ['x', 'Profile'], ['{Control>}b{/Control}', 'Profile'], ['{Alt>}b{/Alt}', 'Profile'], ['{Meta>}b{/Meta}', 'Profile'],
+    ['{ArrowDown}', 'Billing'],
+    ['{ArrowDown>4/}', 'Log out'],
+    ['{ArrowDown>5/}', 'Profile'],
+    ['{ArrowUp}', 'Log out'],
+    ['{ArrowUp>2/}', 'Backstage'],
+    ['{End}', 'Log out'],
+    ['{End}{Home}', 'Profile'],
+    ['{End}{ArrowDown}', 'Profile'],
+    ['n', 'Notifications'],
+    ['N', 'Notifications'],
+    ['b', 'Billing'],
+    ['bb', 'Backstage'],
+    ['bbb', 'Billing'],
+    ['ba', 'Backstage'],
+    ['log', 'Log out'],
+    ['x', 'Profile'],
+    ['{Control>}b{/Control}', 'Profile'],
+    ['{Alt>}b{/Alt}', 'Profile'],
+    ['{Meta>}b{/Meta}', 'Profile'],
   ])('F076 after %s has focus on %s', async (keys, item) => {
     const { user } = await opened();
 
@@ -166,13 +227,19 @@ describe('an open menu', () => {
     await waitFor(() => expect(focused()).toBe(item));
   });
 
-  test.each(['{ArrowDown}', '{ArrowUp>2/}', 'n'])('F076 passes over an item that is not displayed: %s', async (keys) => {
-    const { user } = await opened({ items: ['Profile', 'Notifications', 'Nothing'], hidden: 'Notifications' });
+  test.each(['{ArrowDown}', '{ArrowUp>2/}', 'n'])(
+    'F076 passes over an item that is not displayed: %s',
+    async (keys) => {
+      const { user } = await opened({
+        items: ['Profile', 'Notifications', 'Nothing'],
+        hidden: 'Notifications',
+      });
 
-    await user.keyboard(keys);
+      await user.keyboard(keys);
 
-    await waitFor(() => expect(focused()).toBe(keys === '{ArrowUp>2/}' ? 'Profile' : 'Nothing'));
-  });
+      await waitFor(() => expect(focused()).toBe(keys === '{ArrowUp>2/}' ? 'Profile' : 'Nothing'));
+    },
+  );
 
   test('F076 without items survives every key', async () => {
     const { user, trigger } = menu({ items: [] });
@@ -250,14 +317,17 @@ describe('an open menu', () => {
     await isClosed();
   });
 
-  test.each(['{Enter}', ' '])('F076 does an item\'s work by %j once, closes, and gives focus back', async (keys) => {
-    const { user, onSelect, trigger } = await opened();
+  test.each(['{Enter}', ' '])(
+    "F076 does an item's work by %j once, closes, and gives focus back",
+    async (keys) => {
+      const { user, onSelect, trigger } = await opened();
 
-    await user.keyboard('{ArrowDown}');
-    await user.keyboard(keys);
+      await user.keyboard('{ArrowDown}');
+      await user.keyboard(keys);
 
-    await isClosed();
-    expect(onSelect.mock.calls).toEqual([['Billing']]);
-    await waitFor(() => expect(trigger).toHaveFocus());
-  });
+      await isClosed();
+      expect(onSelect.mock.calls).toEqual([['Billing']]);
+      await waitFor(() => expect(trigger).toHaveFocus());
+    },
+  );
 });

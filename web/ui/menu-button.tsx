@@ -1,4 +1,13 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { LazyCode } from './lazy-code.ts';
 
 /** The item that has the focus first, so that arrows, letters and Enter go on from there, however the menu was opened. */
@@ -46,7 +55,16 @@ interface ButtonProps<Props> {
  * A button that opens a menu. Only the button is part of a page's first load: the menu is fetched when a pointer or the focus comes near, and
  * opens by itself if it was pressed before it was there.
  */
-export function MenuButton<Props extends object>({ label, trigger, className, opens = 'down', contents, contentsProps, handle, onFailure }: ButtonProps<Props>) {
+export function MenuButton<Props extends object>({
+  label,
+  trigger,
+  className,
+  opens = 'down',
+  contents,
+  contentsProps,
+  handle,
+  onFailure,
+}: ButtonProps<Props>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   /** Null while the menu is closed and not wanted. */
@@ -58,10 +76,13 @@ export function MenuButton<Props extends object>({ label, trigger, className, op
   const open = (focus: FirstFocus, point: Point | null = null) => {
     setFirstFocus(focus);
     setAt(point);
-    void contents.load().then((loaded) => setContents(() => loaded), (error: unknown) => {
-      close();
-      onFailure(error);
-    });
+    void contents.load().then(
+      (loaded) => setContents(() => loaded),
+      (error: unknown) => {
+        close();
+        onFailure(error);
+      },
+    );
   };
   useImperativeHandle(handle, () => ({ open: (point) => open('first', point) }));
   const preload = () => void contents.load().catch(() => undefined);
@@ -73,15 +94,28 @@ export function MenuButton<Props extends object>({ label, trigger, className, op
   return (
     <>
       <button
-        ref={button} type="button" aria-label={label} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined}
-        className={className} onPointerEnter={preload} onFocus={preload} onKeyDown={onKeyDown}
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className={className}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onKeyDown={onKeyDown}
         // Whoever has moved on before the menu was there does not want it any more.
         onBlur={() => !isOpen && close()}
         onClick={() => (isOpen ? close() : open('first'))}
       >
         {trigger}
       </button>
-      {Contents && <Contents {...contentsProps} menu={{ id, label, isOpen, firstFocus: firstFocus ?? 'first', opens, button, at, close }} />}
+      {Contents && (
+        <Contents
+          {...contentsProps}
+          menu={{ id, label, isOpen, firstFocus: firstFocus ?? 'first', opens, button, at, close }}
+        />
+      )}
     </>
   );
 }

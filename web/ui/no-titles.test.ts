@@ -6,9 +6,13 @@ const root = join(import.meta.dirname, '..');
 /** The app's own elements: those of components begin with a capital. A frame's title is its name, and no browser shows it. */
 const native = /<(?:select\b|(?!iframe\b)[a-z][a-z0-9]*\b[^<>]*?\stitle=)/g;
 
-test('F158 F160 nothing shows the browser\'s own tooltip or list: Tooltip and SelectField are the specified ones', () => {
+test("F158 F160 nothing shows the browser's own tooltip or list: Tooltip and SelectField are the specified ones", () => {
   const files = globSync('**/*.tsx', { cwd: root }).filter((path) => !path.includes('.test.'));
-  const found = files.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(native)].map(([element]) => `${path}: ${element}`));
+  const found = files.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(native)].map(
+      ([element]) => `${path}: ${element}`,
+    ),
+  );
 
   expect(files.length).toBeGreaterThan(100);
   expect(found).toEqual([]);

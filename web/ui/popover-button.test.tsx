@@ -5,7 +5,16 @@ import { lazyCode } from './lazy-code.ts';
 import { PopoverButton } from './popover-button.tsx';
 
 const open = (opensOnHover = false) => {
-  render(<PopoverButton opensOnHover={opensOnHover} trigger="Share" title="Share this" onFailure={vi.fn<(error: unknown) => void>()}>{() => <a href="/more">More</a>}</PopoverButton>);
+  render(
+    <PopoverButton
+      opensOnHover={opensOnHover}
+      trigger="Share"
+      title="Share this"
+      onFailure={vi.fn<(error: unknown) => void>()}
+    >
+      {() => <a href="/more">More</a>}
+    </PopoverButton>,
+  );
   return screen.getByRole('button', { name: 'Share' });
 };
 
@@ -15,7 +24,9 @@ describe('a popover', () => {
 
     await user.click(open());
 
-    expect(await screen.findByRole('dialog', { name: 'Share this' })).toHaveStyle({ padding: '16px' });
+    expect(await screen.findByRole('dialog', { name: 'Share this' })).toHaveStyle({
+      padding: '16px',
+    });
   });
 
   test('F159 opened by keyboard takes focus in; Escape closes it and gives focus back', async () => {
@@ -34,10 +45,18 @@ describe('a popover', () => {
   test('F159 opens once what stands in it is there too, so that nothing grows under a pointer; what did not come is said, and asked for again', async () => {
     const user = userEvent.setup({ delay: null });
     const came = Promise.withResolvers<string>();
-    const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('No connection')).mockRejectedValueOnce(new Error('No connection')).mockReturnValue(came.promise);
+    const fetch = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('No connection'))
+      .mockRejectedValueOnce(new Error('No connection'))
+      .mockReturnValue(came.promise);
     const onFailure = vi.fn<(error: unknown) => void>();
     const contents = lazyCode(fetch);
-    render(<PopoverButton contents={contents} trigger="Share" title="Share this" onFailure={onFailure}>{() => contents.loaded()}</PopoverButton>);
+    render(
+      <PopoverButton contents={contents} trigger="Share" title="Share this" onFailure={onFailure}>
+        {() => contents.loaded()}
+      </PopoverButton>,
+    );
     const button = screen.getByRole('button', { name: 'Share' });
 
     fireEvent.click(button);

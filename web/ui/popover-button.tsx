@@ -1,4 +1,12 @@
-import { type ButtonHTMLAttributes, type ComponentType, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { popover } from '../../contracts/constants.ts';
 import { type LazyCode, lazyCode } from './lazy-code.ts';
 import type { PopoverProps } from './popups/popover.tsx';
@@ -25,10 +33,21 @@ const code = lazyCode(() => import('./popups/popover.tsx').then((file) => file.P
  * A button with a few words or controls that open beside it. Only the button is there at first: the rest is fetched when a pointer or the focus
  * comes near, and opens by itself if it was pressed before it was there.
  */
-export function PopoverButton({ trigger, title, children, opensOnHover = false, contents, onFailure, ...button }: Props) {
+export function PopoverButton({
+  trigger,
+  title,
+  children,
+  opensOnHover = false,
+  contents,
+  onFailure,
+  ...button
+}: Props) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  const { Popover, isOpen, isPressed, hover, preload, press, close } = usePopover(contents, onFailure);
+  const { Popover, isOpen, isPressed, hover, preload, press, close } = usePopover(
+    contents,
+    onFailure,
+  );
   const onPointerEnter = (event: PointerEvent) => {
     preload();
     if (opensOnHover) hover.control.onPointerEnter(event);
@@ -36,15 +55,29 @@ export function PopoverButton({ trigger, title, children, opensOnHover = false, 
   return (
     <>
       <button
-        {...button} ref={anchor} type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined}
-        onPointerEnter={onPointerEnter} onPointerLeave={hover.control.onPointerLeave} onFocus={preload} onClick={press}
+        {...button}
+        ref={anchor}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={onPointerEnter}
+        onPointerLeave={hover.control.onPointerLeave}
+        onFocus={preload}
+        onClick={press}
         // Whoever has moved on before it was there does not want it any more.
         onBlur={() => !isOpen && close()}
       >
         {trigger}
       </button>
       {Popover && (
-        <Popover {...{ id, title, anchor, isOpen, onClose: close }} takesFocus={isPressed} hover={opensOnHover ? hover.popup : {}}>{children(close)}</Popover>
+        <Popover
+          {...{ id, title, anchor, isOpen, onClose: close }}
+          takesFocus={isPressed}
+          hover={opensOnHover ? hover.popup : {}}
+        >
+          {children(close)}
+        </Popover>
       )}
     </>
   );
@@ -60,7 +93,8 @@ function usePopover(contents: Props['contents'], onFailure: Props['onFailure']) 
     setPressed(false);
     hover.set(false);
   };
-  const fetch = () => Promise.all([code.load(), contents?.load()]).then(([loaded]) => setPopover(() => loaded));
+  const fetch = () =>
+    Promise.all([code.load(), contents?.load()]).then(([loaded]) => setPopover(() => loaded));
   const press = () => {
     if (isPressed && isOpen) {
       close();
@@ -72,5 +106,13 @@ function usePopover(contents: Props['contents'], onFailure: Props['onFailure']) 
       onFailure(error);
     });
   };
-  return { Popover, isOpen, isPressed, hover, preload: () => void fetch().catch(() => undefined), press, close };
+  return {
+    Popover,
+    isOpen,
+    isPressed,
+    hover,
+    preload: () => void fetch().catch(() => undefined),
+    press,
+    close,
+  };
 }

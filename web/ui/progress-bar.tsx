@@ -23,11 +23,20 @@ export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props)
       </div>
       {/* Indeterminate is expressed by leaving the value out. */}
       <div
-        role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value ?? undefined} aria-valuetext={words || undefined}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value ?? undefined}
+        aria-valuetext={words || undefined}
         className="h-1.5 overflow-hidden rounded-full bg-chip forced-colors:border"
       >
         <div
-          className={classNames('h-full rounded-full transition-[width] forced-colors:bg-[CanvasText]', tones[tone], value === null && 'w-2/5 animate-pass')}
+          className={classNames(
+            'h-full rounded-full transition-[width] forced-colors:bg-[CanvasText]',
+            tones[tone],
+            value === null && 'w-2/5 animate-pass',
+          )}
           style={value === null ? undefined : { width: `${value}%` }}
         />
       </div>

@@ -4,18 +4,40 @@ import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SelectField } from './select-field.tsx';
 
-const options = ['Ambient', 'Baroque', 'Bossa nova', 'Dub', 'Folk'].map((label) => ({ value: label.toLowerCase(), label, isDisabled: label === 'Dub' }));
+const options = ['Ambient', 'Baroque', 'Bossa nova', 'Dub', 'Folk'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+  isDisabled: label === 'Dub',
+}));
 
 type Props = Partial<ComponentProps<typeof SelectField>> & { Field?: typeof SelectField };
 
 const onChange = vi.fn<(value: string) => void>();
 const onFailure = vi.fn<(error: unknown) => void>();
-beforeEach(() => { onChange.mockClear(); });
+beforeEach(() => {
+  onChange.mockClear();
+});
 
 function Form({ value = null, Field = SelectField, ...props }: Props) {
   const [chosen, setChosen] = useState(value);
-  const change = (next: string) => { onChange(next); setChosen(next); };
-  return <form><Field label="Genre" name="genre" options={options} value={chosen} placeholder="Choose" onChange={change} onFailure={onFailure} {...props} /></form>;
+  const change = (next: string) => {
+    onChange(next);
+    setChosen(next);
+  };
+  return (
+    <form>
+      <Field
+        label="Genre"
+        name="genre"
+        options={options}
+        value={chosen}
+        placeholder="Choose"
+        onChange={change}
+        onFailure={onFailure}
+        {...props}
+      />
+    </form>
+  );
 }
 
 function field(props: Props = {}) {
@@ -37,20 +59,23 @@ describe('a select', () => {
     expect(sent()).toBe('folk');
   });
 
-  test.each(['{Enter}', ' ', '{ArrowDown}'])('F160 opens by %j, goes by arrows and chooses by Enter', async (keys) => {
-    const { user, sent } = field();
-    trigger().focus();
+  test.each(['{Enter}', ' ', '{ArrowDown}'])(
+    'F160 opens by %j, goes by arrows and chooses by Enter',
+    async (keys) => {
+      const { user, sent } = field();
+      trigger().focus();
 
-    await user.keyboard(keys);
-    await screen.findByRole('listbox');
-    await waitFor(() => expect(highlighted()).toBe('Ambient'));
-    await user.keyboard('{ArrowDown}{Enter}');
+      await user.keyboard(keys);
+      await screen.findByRole('listbox');
+      await waitFor(() => expect(highlighted()).toBe('Ambient'));
+      await user.keyboard('{ArrowDown}{Enter}');
 
-    await waitFor(() => expect(trigger()).toHaveTextContent('Baroque'));
-    expect(onChange.mock.calls).toEqual([['baroque']]);
-    expect(sent()).toBe('baroque');
-    await waitFor(() => expect(trigger()).toHaveFocus());
-  });
+      await waitFor(() => expect(trigger()).toHaveTextContent('Baroque'));
+      expect(onChange.mock.calls).toEqual([['baroque']]);
+      expect(sent()).toBe('baroque');
+      await waitFor(() => expect(trigger()).toHaveFocus());
+    },
+  );
 
   test('F160 closes by Escape without a change', async () => {
     const { user } = field({ value: 'folk' });
@@ -64,35 +89,48 @@ describe('a select', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  test.each([['b', 'Baroque'], ['bb', 'Bossa nova'], ['bo', 'Bossa nova'], ['f', 'Folk'], ['d', 'Choose'], ['x', 'Choose'], ['bbb', 'Baroque']])(
-    'F160 closed chooses by letters: %s is %s',
-    async (letters, wanted) => {
-      const { user } = field();
+  test.each([
+    ['b', 'Baroque'],
+    ['bb', 'Bossa nova'],
+    ['bo', 'Bossa nova'],
+    ['f', 'Folk'],
+    ['d', 'Choose'],
+    ['x', 'Choose'],
+    ['bbb', 'Baroque'],
+  ])('F160 closed chooses by letters: %s is %s', async (letters, wanted) => {
+    const { user } = field();
+    trigger().focus();
+
+    await user.keyboard(letters);
+
+    expect(trigger()).toHaveTextContent(wanted);
+  });
+
+  test.each([
+    [499, 'Bossa nova'],
+    [501, 'Oud'],
+  ])(
+    'F160 remembers letters for half a second: %d ms later, o makes it %s',
+    async (pause, wanted) => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      const { user } = field({ options: [...options, { value: 'oud', label: 'Oud' }] });
       trigger().focus();
 
-      await user.keyboard(letters);
+      await user.keyboard('b');
+      vi.advanceTimersByTime(pause);
+      await user.keyboard('o');
 
       expect(trigger()).toHaveTextContent(wanted);
     },
   );
 
-  test.each([[499, 'Bossa nova'], [501, 'Oud']])('F160 remembers letters for half a second: %d ms later, o makes it %s', async (pause, wanted) => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const { user } = field({ options: [...options, { value: 'oud', label: 'Oud' }] });
-    trigger().focus();
-
-    await user.keyboard('b');
-    vi.advanceTimersByTime(pause);
-    await user.keyboard('o');
-
-    expect(trigger()).toHaveTextContent(wanted);
-  });
-
   test('F160 open moves by letters, and chooses nothing yet', async () => {
     const { user } = field();
     await user.click(trigger());
     const list = await screen.findByRole('listbox');
-    await waitFor(() => expect(list.parentElement).toContainElement(document.activeElement as HTMLElement));
+    await waitFor(() =>
+      expect(list.parentElement).toContainElement(document.activeElement as HTMLElement),
+    );
 
     await user.keyboard('bo');
 
@@ -136,12 +174,15 @@ describe('a select whose list has not come', () => {
     expect(sent()).toBe('folk');
   });
 
-  test.each([true, false])('F055 F160 has to be answered where the form says so: %s', async (isRequired) => {
-    await freshField({ isRequired });
+  test.each([true, false])(
+    'F055 F160 has to be answered where the form says so: %s',
+    async (isRequired) => {
+      await freshField({ isRequired });
 
-    expect(isWaiting()).toBe(true);
-    expect(document.querySelector<HTMLInputElement>('[name=genre]')?.required).toBe(isRequired);
-  });
+      expect(isWaiting()).toBe(true);
+      expect(document.querySelector<HTMLInputElement>('[name=genre]')?.required).toBe(isRequired);
+    },
+  );
 
   test('F160 keeps the focus when it comes, and stays closed', async () => {
     await freshField();

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { describedBy, FieldNotes, selectClass } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { lazyCode } from './lazy-code.ts';
@@ -22,11 +29,18 @@ export function SelectField({ onFailure, ...field }: Props) {
   const [code, setCode] = useState(() => loadedCode());
   const typeAhead = useTypeAhead(field.options, field.value, field.onChange);
   if (code) return <code.Select {...field} typeAhead={typeAhead} start={code.start} />;
-  const fetch = () => select.load().then((Select) => {
-    // Fetched twice, it is shown once.
-    if (!button.current) return;
-    setCode({ Select, start: { hasFocus: document.activeElement === button.current, pressedBy: pressedBy.current } });
-  });
+  const fetch = () =>
+    select.load().then((Select) => {
+      // Fetched twice, it is shown once.
+      if (!button.current) return;
+      setCode({
+        Select,
+        start: {
+          hasFocus: document.activeElement === button.current,
+          pressedBy: pressedBy.current,
+        },
+      });
+    });
   const preload = () => void fetch().catch(() => undefined);
   const press = (by: SelectStart['pressedBy']) => {
     pressedBy.current = by;
@@ -36,8 +50,20 @@ export function SelectField({ onFailure, ...field }: Props) {
     });
   };
   // Whoever has moved on before the list was there does not want it any more.
-  const leave = () => { pressedBy.current = null; };
-  return <Waiting {...field} onAutoFill={field.onChange} button={button} typeAhead={typeAhead} onNear={preload} onPress={press} onLeave={leave} />;
+  const leave = () => {
+    pressedBy.current = null;
+  };
+  return (
+    <Waiting
+      {...field}
+      onAutoFill={field.onChange}
+      button={button}
+      typeAhead={typeAhead}
+      onNear={preload}
+      onPress={press}
+      onLeave={leave}
+    />
+  );
 }
 
 const unused: SelectStart = { hasFocus: false, pressedBy: null };
@@ -57,7 +83,24 @@ interface WaitingProps extends Omit<SelectFieldProps, 'onChange'> {
 }
 
 /** The field without its list. */
-function Waiting({ label, name, options, value, placeholder, error, hint, isDisabled, isRequired, autoComplete, button, typeAhead, onNear, onPress, onLeave, onAutoFill }: WaitingProps) {
+function Waiting({
+  label,
+  name,
+  options,
+  value,
+  placeholder,
+  error,
+  hint,
+  isDisabled,
+  isRequired,
+  autoComplete,
+  button,
+  typeAhead,
+  onNear,
+  onPress,
+  onLeave,
+  onAutoFill,
+}: WaitingProps) {
   const id = useId();
   const chosen = options.find((option) => option.value === value);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -67,21 +110,52 @@ function Waiting({ label, name, options, value, placeholder, error, hint, isDisa
     onPress('keys');
   };
   // A mouse opens lists as soon as it is down. It would come up over another element if the code came in between.
-  const onPointerDown = ({ pointerType, button: which }: PointerEvent) => pointerType === 'mouse' && which === 0 && onPress('pointer');
+  const onPointerDown = ({ pointerType, button: which }: PointerEvent) =>
+    pointerType === 'mouse' && which === 0 && onPress('pointer');
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <label id={`${id}-label`} htmlFor={id} className="w-max max-w-full text-sm font-medium">{label}</label>
+      <label id={`${id}-label`} htmlFor={id} className="w-max max-w-full text-sm font-medium">
+        {label}
+      </label>
       <button
-        ref={button} id={id} type="button" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-controls={id} aria-labelledby={`${id}-label`}
-        {...describedBy(id, error, hint)} disabled={isDisabled} className={selectClass(error)}
-        onPointerEnter={onNear} onFocus={onNear} onBlur={onLeave} onPointerDown={onPointerDown} onClick={({ detail }) => onPress(detail === 0 ? 'keys' : 'pointer')} onKeyDown={onKeyDown}
+        ref={button}
+        id={id}
+        type="button"
+        role="combobox"
+        aria-expanded="false"
+        aria-haspopup="listbox"
+        aria-controls={id}
+        aria-labelledby={`${id}-label`}
+        {...describedBy(id, error, hint)}
+        disabled={isDisabled}
+        className={selectClass(error)}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onBlur={onLeave}
+        onPointerDown={onPointerDown}
+        onClick={({ detail }) => onPress(detail === 0 ? 'keys' : 'pointer')}
+        onKeyDown={onKeyDown}
       >
-        <span className={chosen ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1 truncate text-muted'}>{chosen?.label ?? placeholder}</span>
-        <span className="text-muted"><Icon name="chevronDown" className="size-4.5" /></span>
+        <span className={chosen ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1 truncate text-muted'}>
+          {chosen?.label ?? placeholder}
+        </span>
+        <span className="text-muted">
+          <Icon name="chevronDown" className="size-4.5" />
+        </span>
       </button>
       <FieldNotes id={id} error={error} hint={hint} />
       {/* Not of the type hidden, which nothing need be filled in for; nor read-only, for the same reason. */}
-      <input tabIndex={-1} aria-hidden="true" className="sr-only" name={name} value={value ?? ''} required={isRequired} autoComplete={autoComplete} onChange={({ target }) => onAutoFill(target.value)} onFocus={() => button.current?.focus()} />
+      <input
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        name={name}
+        value={value ?? ''}
+        required={isRequired}
+        autoComplete={autoComplete}
+        onChange={({ target }) => onAutoFill(target.value)}
+        onFocus={() => button.current?.focus()}
+      />
     </div>
   );
 }

@@ -16,7 +16,9 @@ export function TextArea({ label, error, isShort = false, ...input }: Props) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">{label}</label>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
       <textarea
         {...input}
         id={id}
@@ -24,7 +26,11 @@ export function TextArea({ label, error, isShort = false, ...input }: Props) {
         {...describedBy(id, error)}
         className={classNames(
           'block field-sizing-content max-h-[60dvh] w-full resize-y rounded-input border bg-paper px-3 py-2.5 text-base transition-[border-color,box-shadow] placeholder:text-muted',
-          'focus:ring-3 focus:outline-hidden', !isShort && 'min-h-36', error ? 'border-danger focus:ring-danger/30' : 'border-control focus:border-primary focus:ring-primary/30',
+          'focus:ring-3 focus:outline-hidden',
+          !isShort && 'min-h-36',
+          error
+            ? 'border-danger focus:ring-danger/30'
+            : 'border-control focus:border-primary focus:ring-primary/30',
         )}
       />
       <FieldNotes id={id} error={error} />

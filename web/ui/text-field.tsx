@@ -3,7 +3,10 @@ import { classNames } from '../lib/dom.ts';
 import { describedBy, FieldNotes } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className'> {
+export interface TextFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'size' | 'className'
+> {
   label: string;
   name: string;
   /** What is wrong with it; said by screen readers together with the field. */
@@ -18,7 +21,9 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">{label}</label>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
       <div className="relative">
         <input
           {...input}
@@ -27,13 +32,21 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
           className={classNames(
             'block h-11 w-full rounded-input border bg-paper px-3 text-base transition-[border-color,box-shadow] placeholder:text-muted',
             'focus:ring-3 focus:outline-hidden read-only:bg-background-alt read-only:text-muted',
-            error ? 'border-danger focus:ring-danger/30' : 'border-control focus:border-primary focus:ring-primary/30',
+            error
+              ? 'border-danger focus:ring-danger/30'
+              : 'border-control focus:border-primary focus:ring-primary/30',
             // A code is read one character at a time.
-            input.inputMode === 'numeric' && 'font-semibold tracking-[0.25em] tabular-nums', Boolean(end ?? input.readOnly) && 'pe-11',
+            input.inputMode === 'numeric' && 'font-semibold tracking-[0.25em] tabular-nums',
+            Boolean(end ?? input.readOnly) && 'pe-11',
           )}
         />
         {end && <div className="absolute inset-y-0 end-0 grid w-11 place-items-center">{end}</div>}
-        {input.readOnly && <Icon name="lock" className="pointer-events-none absolute end-3 top-3 size-5 text-muted" />}
+        {input.readOnly && (
+          <Icon
+            name="lock"
+            className="pointer-events-none absolute end-3 top-3 size-5 text-muted"
+          />
+        )}
       </div>
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
@@ -42,5 +55,15 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
 
 /** An address for mail, which keyboards and browsers fill in as such. With `type="email"` its form matters too. */
 export function EmailField(field: Omit<TextFieldProps, 'name'>) {
-  return <TextField autoComplete="username" {...field} name="email" required inputMode="email" autoCapitalize="none" spellCheck={false} />;
+  return (
+    <TextField
+      autoComplete="username"
+      {...field}
+      name="email"
+      required
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
 }

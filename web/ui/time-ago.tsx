@@ -4,7 +4,10 @@ import { Tooltip } from './tooltip.tsx';
 interface Props {
   /** As the backend sends it. */
   at: string;
-  dates: { format: (date: string, format: 'timestamp') => string; relative: (date: string, now: Date) => string };
+  dates: {
+    format: (date: string, format: 'timestamp') => string;
+    relative: (date: string, now: Date) => string;
+  };
   className?: string;
 }
 
@@ -19,7 +22,11 @@ export function TimeAgo({ at, dates, className }: Props) {
   }, []);
   return (
     <Tooltip label={dates.format(at, 'timestamp')} isName={false}>
-      {(anchor) => <time {...anchor} dateTime={at} className={className}>{dates.relative(at, now)}</time>}
+      {(anchor) => (
+        <time {...anchor} dateTime={at} className={className}>
+          {dates.relative(at, now)}
+        </time>
+      )}
     </Tooltip>
   );
 }

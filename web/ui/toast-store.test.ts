@@ -3,7 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { closeToast, showToast, toastStore } from './toast-store.ts';
 
 describe('the toast store', () => {
-  test.each([['positive', 3_000], ['danger', 8_000], ['loading', 0]] as const)('F148 keeps a %s toast for %d ms', (type, durationMs) => {
+  test.each([
+    ['positive', 3_000],
+    ['danger', 8_000],
+    ['loading', 0],
+  ] as const)('F148 keeps a %s toast for %d ms', (type, durationMs) => {
     showToast('x', { type });
 
     expect(toastStore.read()).toMatchObject({ type, durationMs });
@@ -12,7 +16,12 @@ describe('the toast store', () => {
   test('F147 takes a toast for positive unless its options say otherwise', () => {
     showToast('Saved');
 
-    expect(toastStore.read()).toMatchObject({ message: 'Saved', type: 'positive', durationMs: 3_000, action: null });
+    expect(toastStore.read()).toMatchObject({
+      message: 'Saved',
+      type: 'positive',
+      durationMs: 3_000,
+      action: null,
+    });
   });
 
   test('F148 makes ids of six characters, whatever chance says', () => {
@@ -34,7 +43,12 @@ describe('the toast store', () => {
     showToast('Saving', { id: 'save', type: 'loading' });
     showToast('Saved', { id: 'save' });
 
-    expect(toastStore.read()).toMatchObject({ id: 'save', message: 'Saved', type: 'positive', durationMs: 3_000 });
+    expect(toastStore.read()).toMatchObject({
+      id: 'save',
+      message: 'Saved',
+      type: 'positive',
+      durationMs: 3_000,
+    });
   });
 
   test('F147 leaves the newer toast open when the older one is closed late', () => {

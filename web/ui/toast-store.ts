@@ -24,7 +24,9 @@ export interface Toast {
   other: ToastAction | null;
 }
 
-type Options = Partial<Pick<Toast, 'id' | 'type' | 'position' | 'durationMs' | 'isCut' | 'action' | 'other'>>;
+type Options = Partial<
+  Pick<Toast, 'id' | 'type' | 'position' | 'durationMs' | 'isCut' | 'action' | 'other'>
+>;
 
 /** At most one toast is visible: a new one drops the older, one with the same id replaces it in place. It waits here until it can be drawn. */
 let current: Toast | null = null;
@@ -37,8 +39,20 @@ function publish(next: Toast | null): void {
 
 export function showToast(message: string, options: Options = {}): string {
   const type = options.type ?? 'positive';
-  const id = options.id ?? Math.random().toString(36).slice(2).padEnd(constants.idLength, '0').slice(0, constants.idLength);
-  const { position = constants.position, durationMs = constants.durationMs[type], isCut = false, action = null, other = null } = options;
+  const id =
+    options.id ??
+    Math.random()
+      .toString(36)
+      .slice(2)
+      .padEnd(constants.idLength, '0')
+      .slice(0, constants.idLength);
+  const {
+    position = constants.position,
+    durationMs = constants.durationMs[type],
+    isCut = false,
+    action = null,
+    other = null,
+  } = options;
   publish({ id, message, type, position, durationMs, isCut, action, other });
   return id;
 }

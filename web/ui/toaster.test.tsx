@@ -6,10 +6,11 @@ import { Toaster } from './toaster.tsx';
 beforeEach(() => void vi.useFakeTimers());
 
 const follow = vi.fn<(action: string) => void>();
-const say = (...toast: Parameters<typeof showToast>) => act(async () => {
-  showToast(...toast);
-  await import('./popups/toasts.tsx');
-});
+const say = (...toast: Parameters<typeof showToast>) =>
+  act(async () => {
+    showToast(...toast);
+    await import('./popups/toasts.tsx');
+  });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 const open = () => render(<Toaster label="Notifications" closeLabel="Close" onAction={follow} />);
@@ -122,7 +123,13 @@ describe('a toast', () => {
   });
 
   test('F147 gives focus back to where it came from when it is closed with focus in it', async () => {
-    render(<><button type="button">Before</button><main id="main" tabIndex={-1} /><Toaster label="Notifications" closeLabel="Close" onAction={follow} /></>);
+    render(
+      <>
+        <button type="button">Before</button>
+        <main id="main" tabIndex={-1} />
+        <Toaster label="Notifications" closeLabel="Close" onAction={follow} />
+      </>,
+    );
     const before = screen.getByRole('button', { name: 'Before' });
     before.focus();
     await say('Saved');
@@ -134,7 +141,13 @@ describe('a toast', () => {
   });
 
   test('F147 gives focus to the content when what had it is gone, and takes it from nobody', async () => {
-    render(<><main id="main" tabIndex={-1} /><button type="button">Before</button><Toaster label="Notifications" closeLabel="Close" onAction={follow} /></>);
+    render(
+      <>
+        <main id="main" tabIndex={-1} />
+        <button type="button">Before</button>
+        <Toaster label="Notifications" closeLabel="Close" onAction={follow} />
+      </>,
+    );
     await say('Saved');
     act(() => inside().focus());
 
@@ -149,7 +162,10 @@ describe('a toast', () => {
 
   test('F150 leads on by its action and closes', async () => {
     open();
-    await say('No more uploads', { type: 'danger', action: { label: 'See plans', action: '/pricing' } });
+    await say('No more uploads', {
+      type: 'danger',
+      action: { label: 'See plans', action: '/pricing' },
+    });
 
     fireEvent.click(screen.getByRole('button', { name: 'See plans' }));
 
@@ -203,7 +219,11 @@ describe('the live regions', () => {
 });
 
 describe('the place of a toast', () => {
-  test.each([[undefined, 'bottom-0', 'justify-center'], ['top-end', 'top-0', 'justify-end'], ['bottom-start', 'bottom-0', 'justify-start']] as const)('F148 at %s is %s, %s', async (position, edge, side) => {
+  test.each([
+    [undefined, 'bottom-0', 'justify-center'],
+    ['top-end', 'top-0', 'justify-end'],
+    ['bottom-start', 'bottom-0', 'justify-start'],
+  ] as const)('F148 at %s is %s, %s', async (position, edge, side) => {
     open();
 
     await say('Saved', position ? { position } : {});

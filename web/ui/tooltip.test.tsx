@@ -4,7 +4,15 @@ import { Tooltip } from './tooltip.tsx';
 
 /** Its code has come: no clock that is stopped waits for a file. */
 beforeAll(async () => {
-  const { unmount } = render(<Tooltip label="Ready">{(control) => <button {...control} type="button">↓</button>}</Tooltip>);
+  const { unmount } = render(
+    <Tooltip label="Ready">
+      {(control) => (
+        <button {...control} type="button">
+          ↓
+        </button>
+      )}
+    </Tooltip>,
+  );
   pointAt(screen.getByRole('button'));
   await vi.dynamicImportSettled();
   unmount();
@@ -15,7 +23,15 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const tip = () => screen.queryByText('Download log');
 
 function control(): HTMLElement {
-  render(<Tooltip label="Download log">{(control) => <button {...control} type="button">↓</button>}</Tooltip>);
+  render(
+    <Tooltip label="Download log">
+      {(control) => (
+        <button {...control} type="button">
+          ↓
+        </button>
+      )}
+    </Tooltip>,
+  );
   return screen.getByRole('button', { name: 'Download log' });
 }
 

@@ -1,4 +1,10 @@
-import { type ComponentType, type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useState,
+} from 'react';
 import { tooltip } from '../../contracts/constants.ts';
 import { lazyCode } from './lazy-code.ts';
 import type { TooltipPopupProps } from './popups/tooltip-popup.tsx';
@@ -23,7 +29,9 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-const popup = lazyCode(() => import('./popups/tooltip-popup.tsx').then((file) => file.TooltipPopup));
+const popup = lazyCode(() =>
+  import('./popups/tooltip-popup.tsx').then((file) => file.TooltipPopup),
+);
 
 /**
  * Shows the name of a control that has only an icon: under a resting pointer after 1.5 s, under the keyboard's focus at once. Its code is fetched
@@ -35,7 +43,10 @@ export function Tooltip({ label, isName = true, children }: Props) {
   const [Popup, setPopup] = useState<ComponentType<TooltipPopupProps>>();
   const preload = (control: Element) => {
     setAnchor(control);
-    void popup.load().then((loaded) => setPopup(() => loaded), () => undefined);
+    void popup.load().then(
+      (loaded) => setPopup(() => loaded),
+      () => undefined,
+    );
   };
   const close = () => hover.set(false);
   const control: ControlProps = {
@@ -57,7 +68,15 @@ export function Tooltip({ label, isName = true, children }: Props) {
   return (
     <>
       {children(control)}
-      {Popup && <Popup label={label} anchor={anchor} isOpen={hover.isOpen} onClose={close} hover={hover.popup} />}
+      {Popup && (
+        <Popup
+          label={label}
+          anchor={anchor}
+          isOpen={hover.isOpen}
+          onClose={close}
+          hover={hover.popup}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,8 @@ import { useDelayed } from './use-delayed.ts';
 beforeEach(() => void vi.useFakeTimers());
 
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-const start = (isWaiting: boolean) => renderHook(({ isWaiting: now }) => useDelayed(now), { initialProps: { isWaiting } });
+const start = (isWaiting: boolean) =>
+  renderHook(({ isWaiting: now }) => useDelayed(now), { initialProps: { isWaiting } });
 
 describe('a loading indicator', () => {
   test('F163 appears after 500 ms of waiting', () => {
@@ -79,13 +80,16 @@ describe('a loading indicator', () => {
   });
 
   test('F163 hides nothing that is seen already, when its time comes just as the wait is over', () => {
-    const { result, rerender } = renderHook(({ isWaiting }) => {
-      // The browser shows what has come, and runs timers before React has tidied up.
-      useLayoutEffect(() => {
-        if (!isWaiting) vi.advanceTimersByTime(500);
-      }, [isWaiting]);
-      return useDelayed(isWaiting);
-    }, { initialProps: { isWaiting: true } });
+    const { result, rerender } = renderHook(
+      ({ isWaiting }) => {
+        // The browser shows what has come, and runs timers before React has tidied up.
+        useLayoutEffect(() => {
+          if (!isWaiting) vi.advanceTimersByTime(500);
+        }, [isWaiting]);
+        return useDelayed(isWaiting);
+      },
+      { initialProps: { isWaiting: true } },
+    );
 
     rerender({ isWaiting: false });
 

@@ -9,10 +9,13 @@ export function useDelayed(isWaiting: boolean): boolean {
   useLayoutEffect(() => {
     if (isWaiting === isShown) return;
     const left = shownAt.current + loadingIndicator.minimumMs - Date.now();
-    const timer = setTimeout(() => {
-      if (isWaiting) shownAt.current = Date.now();
-      setShown(isWaiting);
-    }, isWaiting ? loadingIndicator.delayMs : Math.max(0, left));
+    const timer = setTimeout(
+      () => {
+        if (isWaiting) shownAt.current = Date.now();
+        setShown(isWaiting);
+      },
+      isWaiting ? loadingIndicator.delayMs : Math.max(0, left),
+    );
     return () => clearTimeout(timer);
   }, [isWaiting, isShown]);
   return isShown;

@@ -26,7 +26,8 @@ export function useHover({ showMs, hideMs }: Delays) {
     isOpen,
     set,
     control: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setAfter(true, isOpen ? 0 : showMs),
+      onPointerEnter: ({ pointerType }: PointerEvent) =>
+        pointerType !== 'touch' && setAfter(true, isOpen ? 0 : showMs),
       onPointerLeave: leave,
     },
     popup: { onPointerEnter: () => set(true), onPointerLeave: leave },

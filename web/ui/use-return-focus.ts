@@ -10,12 +10,16 @@ export function useReturnFocus<T extends HTMLElement>(): RefObject<T | null> {
     const element = root.current;
     let origin: EventTarget | null = null;
     const remember = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) origin = relatedTarget;
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget))
+        origin = relatedTarget;
     };
     element?.addEventListener('focusin', remember);
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const target = origin instanceof HTMLElement && origin.isConnected ? origin : document.getElementById('main');
+      const target =
+        origin instanceof HTMLElement && origin.isConnected
+          ? origin
+          : document.getElementById('main');
       target?.focus({ preventScroll: true });
     };
   }, []);

@@ -11,7 +11,11 @@ export interface TypeAhead {
 }
 
 /** Letters choose in a closed list, and move in an open one. In place of Base UI's own, which remembers for 750 ms. */
-export function useTypeAhead(options: readonly Option[], chosen: string | null, choose: (value: string) => void): TypeAhead {
+export function useTypeAhead(
+  options: readonly Option[],
+  chosen: string | null,
+  choose: (value: string) => void,
+): TypeAhead {
   const [find] = useState(createTypeAhead);
   const labels = options.map(({ label, isDisabled }) => (isDisabled ? '' : label));
   return {
@@ -19,14 +23,27 @@ export function useTypeAhead(options: readonly Option[], chosen: string | null, 
       // The list has been opened, and the focus is about to go there.
       if (!isLetter(event) || event.currentTarget.ariaExpanded === 'true') return;
       event.preventBaseUIHandler?.();
-      const found = options[find(event.key, labels, options.findIndex((option) => option.value === chosen))];
+      const found =
+        options[
+          find(
+            event.key,
+            labels,
+            options.findIndex((option) => option.value === chosen),
+          )
+        ];
       if (found) choose(found.value);
     },
     onOpenKey(event: Key) {
       if (!isLetter(event)) return;
       event.preventBaseUIHandler?.();
       const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
-      items[find(event.key, labels, items.findIndex((item) => item === document.activeElement))]?.focus();
+      items[
+        find(
+          event.key,
+          labels,
+          items.findIndex((item) => item === document.activeElement),
+        )
+      ]?.focus();
     },
   };
 }

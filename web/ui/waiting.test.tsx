@@ -10,7 +10,11 @@ beforeEach(() => void vi.useFakeTimers());
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 describe('content that is loading', () => {
-  const content = (isLoading: boolean) => <Loading isLoading={isLoading} label="Loading tracks" shape={<i data-testid="shape" />}><b>Tracks</b></Loading>;
+  const content = (isLoading: boolean) => (
+    <Loading isLoading={isLoading} label="Loading tracks" shape={<i data-testid="shape" />}>
+      <b>Tracks</b>
+    </Loading>
+  );
   const room = () => screen.getByTestId('shape').parentElement;
 
   test('F163 has its room at once, is seen to load and spoken of after 500 ms, and stays so for 200 ms', () => {
@@ -45,7 +49,15 @@ describe('content that is loading', () => {
 });
 
 describe('a skeleton of a list', () => {
-  test.each([[8, 8], [30, 30], [31, 30], [1_000, 30], [0, 0], [-3, 0], [2.7, 2]])('F164 of %d rows draws %d', (count, drawn) => {
+  test.each([
+    [8, 8],
+    [30, 30],
+    [31, 30],
+    [1_000, 30],
+    [0, 0],
+    [-3, 0],
+    [2.7, 2],
+  ])('F164 of %d rows draws %d', (count, drawn) => {
     render(<SkeletonList count={count} row={<i data-testid="row" />} />);
 
     expect(screen.queryAllByTestId('row')).toHaveLength(drawn);
@@ -53,10 +65,17 @@ describe('a skeleton of a list', () => {
 });
 
 describe('a progress bar', () => {
-  test.each([[62.4, '62'], [-5, '0'], [140, '100']])('at %d says %s', (percent, value) => {
+  test.each([
+    [62.4, '62'],
+    [-5, '0'],
+    [140, '100'],
+  ])('at %d says %s', (percent, value) => {
     render(<ProgressBar label="Night Ferry.flac" percent={percent} />);
 
-    expect(screen.getByRole('progressbar', { name: 'Night Ferry.flac' })).toHaveAttribute('aria-valuenow', value);
+    expect(screen.getByRole('progressbar', { name: 'Night Ferry.flac' })).toHaveAttribute(
+      'aria-valuenow',
+      value,
+    );
     expect(screen.getByText(`${value}%`)).toBeVisible();
   });
 
@@ -69,7 +88,10 @@ describe('a progress bar', () => {
 
 test('F146 F158 a time on screen grows older by itself, and tells the exact moment in a tooltip', async () => {
   vi.setSystemTime('2026-03-09T12:00:00Z');
-  const dates = { format: (date: string, format: string) => `${format} of ${date}`, relative: (date: string, now: Date) => `${(now.getTime() - Date.parse(date)) / 60_000} min` };
+  const dates = {
+    format: (date: string, format: string) => `${format} of ${date}`,
+    relative: (date: string, now: Date) => `${(now.getTime() - Date.parse(date)) / 60_000} min`,
+  };
   render(<TimeAgo at="2026-03-09T11:58:00Z" dates={dates} />);
   expect(screen.getByText('2 min')).not.toHaveAttribute('title');
   fireEvent.pointerEnter(screen.getByText('2 min'), { pointerType: 'mouse' });

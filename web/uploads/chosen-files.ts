@@ -11,44 +11,78 @@ const { compare } = new Intl.Collator('en', { numeric: true });
 
 /** A folder hands over its files in any order; a folder of tracks has one. Files by themselves stay as they were chosen. */
 const inOrder = (files: ChosenFile[]): ChosenFile[] =>
-  files.toSorted((a, b) => (a.relativePath === null || b.relativePath === null ? 0 : compare(a.relativePath, b.relativePath)));
+  files.toSorted((a, b) =>
+    a.relativePath === null || b.relativePath === null
+      ? 0
+      : compare(a.relativePath, b.relativePath),
+  );
 
 /** What a file or folder picker gave. */
 export function chosenFiles(files: Iterable<File>): ChosenFile[] {
-  return inOrder([...files].filter(({ name }) => !isIgnoredFile(name)).map((file) => ({ file, relativePath: file.webkitRelativePath || null })));
+  return inOrder(
+    [...files]
+      .filter(({ name }) => !isIgnoredFile(name))
+      .map((file) => ({ file, relativePath: file.webkitRelativePath || null })),
+  );
 }
 
 /**
  * What was dropped, folders with all that is in them. Reads the list of things at once, since it is empty after the event.
  * `onUnreadable` hears of each file or folder that the browser may not read; the others come all the same.
  */
-export async function droppedFiles(transfer: DataTransfer, onUnreadable: (name: string) => void): Promise<ChosenFile[]> {
-  const entries = [...transfer.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry());
+export async function droppedFiles(
+  transfer: DataTransfer,
+  onUnreadable: (name: string) => void,
+): Promise<ChosenFile[]> {
+  const entries = [...transfer.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry());
   // Browsers that give no entries give files, but no folders.
   if (entries.every((entry) => entry === null)) return chosenFiles(transfer.files);
-  const found = await Promise.all(entries.filter((entry) => entry !== null).map((entry) => collect(entry, onUnreadable)));
+  const found = await Promise.all(
+    entries.filter((entry) => entry !== null).map((entry) => collect(entry, onUnreadable)),
+  );
   return found.flat();
 }
 
-async function collect(entry: FileSystemEntry, onUnreadable: (name: string) => void): Promise<ChosenFile[]> {
+async function collect(
+  entry: FileSystemEntry,
+  onUnreadable: (name: string) => void,
+): Promise<ChosenFile[]> {
   try {
-    return inOrder(isFolder(entry) ? await filesIn(entry, onUnreadable) : isIgnoredFile(entry.name) ? [] : [{ file: await fileOf(entry), relativePath: null }]);
+    return inOrder(
+      isFolder(entry)
+        ? await filesIn(entry, onUnreadable)
+        : isIgnoredFile(entry.name)
+          ? []
+          : [{ file: await fileOf(entry), relativePath: null }],
+    );
   } catch {
     onUnreadable(entry.name);
     return [];
   }
 }
 
-async function filesIn(folder: FileSystemDirectoryEntry, onUnreadable: (name: string) => void): Promise<ChosenFile[]> {
+async function filesIn(
+  folder: FileSystemDirectoryEntry,
+  onUnreadable: (name: string) => void,
+): Promise<ChosenFile[]> {
   const children = await childrenOf(folder);
-  const found = await Promise.all(children.map(async (child) => {
-    const files = await collect(child, onUnreadable);
-    return isFolder(child) ? files : files.map(({ file }) => ({ file, relativePath: child.fullPath.replace(/^\//, '') }));
-  }));
+  const found = await Promise.all(
+    children.map(async (child) => {
+      const files = await collect(child, onUnreadable);
+      return isFolder(child)
+        ? files
+        : files.map(({ file }) => ({ file, relativePath: child.fullPath.replace(/^\//, '') }));
+    }),
+  );
   return found.flat();
 }
 
-const fileOf = (entry: FileSystemEntry): Promise<File> => new Promise((resolve, reject) => { (entry as FileSystemFileEntry).file(resolve, reject); });
+const fileOf = (entry: FileSystemEntry): Promise<File> =>
+  new Promise((resolve, reject) => {
+    (entry as FileSystemFileEntry).file(resolve, reject);
+  });
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
@@ -57,7 +91,9 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
     if (batch.length === 0) return all;
     all.push(...batch);
   }

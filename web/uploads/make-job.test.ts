@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { UploadQueue } from './core/queue.ts';
 import { manualClock, settle } from './core/test-queue.ts';
 import { makeJob } from './make-job.ts';
-import { type FileUpload, UnansweredError, type UploadStrategy } from './strategies/upload-strategy.ts';
+import {
+  type FileUpload,
+  UnansweredError,
+  type UploadStrategy,
+} from './strategies/upload-strategy.ts';
 import { UnfinishedUploads } from './unfinished-uploads.ts';
 import { uploadLimits, uploadSettings } from './upload-settings.ts';
 
@@ -25,7 +29,12 @@ function strategy() {
     },
     discard: async ({ saved }) => void discarded.push(saved.read()?.tusUrl),
   };
-  return { sent, discarded, ends, strategies: { single: resumable, tus: resumable, s3: resumable, 's3-simple': resumable } };
+  return {
+    sent,
+    discarded,
+    ends,
+    strategies: { single: resumable, tus: resumable, s3: resumable, 's3-simple': resumable },
+  };
 }
 
 function tab(settings: Record<string, unknown> = {}) {
@@ -33,10 +42,21 @@ function tab(settings: Record<string, unknown> = {}) {
   const queue = new UploadQueue<{ id: number | string }>({ clock, isStrict: true });
   const unfinished = new UnfinishedUploads(7);
   const fake = strategy();
-  const add = async (file: File, { disk = 'uploads', ...parts }: { disk?: string; parentId?: number; resumes?: string } = {}): Promise<void> => {
+  const add = async (
+    file: File,
+    { disk = 'uploads', ...parts }: { disk?: string; parentId?: number; resumes?: string } = {},
+  ): Promise<void> => {
     const { resumes, ...place } = parts;
     const bootstrapSettings = { uploads: settings } as Parameters<typeof uploadLimits>[0];
-    const options = { settings: uploadSettings(bootstrapSettings, disk), limits: uploadLimits(bootstrapSettings), metadata: { disk, ...place }, unfinished, resumes, formatSize: String, strategies: fake.strategies };
+    const options = {
+      settings: uploadSettings(bootstrapSettings, disk),
+      limits: uploadLimits(bootstrapSettings),
+      metadata: { disk, ...place },
+      unfinished,
+      resumes,
+      formatSize: String,
+      strategies: fake.strategies,
+    };
     queue.add([makeJob({ file, relativePath: null }, options)]);
     await settle();
   };
@@ -44,10 +64,18 @@ function tab(settings: Record<string, unknown> = {}) {
   return { ...fake, queue, unfinished, add, states };
 }
 
-const large = (): File => Object.defineProperty(new File(['x'], 'song.wav', { type: 'audio/wav', lastModified: 1 }), 'size', { value: 200 * mega });
+const large = (): File =>
+  Object.defineProperty(
+    new File(['x'], 'song.wav', { type: 'audio/wav', lastModified: 1 }),
+    'size',
+    { value: 200 * mega },
+  );
 
 test('cancelling a waiting upload leaves the running one of the same file alone', async () => {
-  const { add, queue, states, sent, discarded, ends, unfinished } = tab({ uploads_driver: 's3', s3_direct_upload: true });
+  const { add, queue, states, sent, discarded, ends, unfinished } = tab({
+    uploads_driver: 's3',
+    s3_direct_upload: true,
+  });
   await add(large());
   await add(large());
   expect(states()).toEqual(['inProgress', 'pending']);
@@ -100,7 +128,9 @@ test('F209 is offered again when it is taken out of the list', async () => {
   queue.clear();
   await settle();
 
-  expect(await unfinished.free()).toMatchObject([{ tusUrl: '/tus/1', metadata: { disk: 'uploads' } }]);
+  expect(await unfinished.free()).toMatchObject([
+    { tusUrl: '/tus/1', metadata: { disk: 'uploads' } },
+  ]);
 });
 
 test('F218 goes to the disk and the folder that the call asks for, by the driver of that disk', async () => {
@@ -118,10 +148,30 @@ test('F218 goes to the disk and the folder that the call asks for, by the driver
 
 test.each([
   ['an empty file', new File([], 'a.mp3'), {}, 'This file is empty'],
-  ['a type that is blocked', song, { blocked_extensions: ['mp3'] }, 'This file type is not allowed'],
-  ['a type that is blocked in one text', song, { blocked_extensions: 'exe, .mp3' }, 'This file type is not allowed'],
-  ['a type that is blocked in JSON', song, { blocked_extensions: '["exe","mp3"]' }, 'This file type is not allowed'],
-  ['a type that is not among the allowed', song, { allowed_extensions: ['wav'] }, 'This file type is not allowed'],
+  [
+    'a type that is blocked',
+    song,
+    { blocked_extensions: ['mp3'] },
+    'This file type is not allowed',
+  ],
+  [
+    'a type that is blocked in one text',
+    song,
+    { blocked_extensions: 'exe, .mp3' },
+    'This file type is not allowed',
+  ],
+  [
+    'a type that is blocked in JSON',
+    song,
+    { blocked_extensions: '["exe","mp3"]' },
+    'This file type is not allowed',
+  ],
+  [
+    'a type that is not among the allowed',
+    song,
+    { allowed_extensions: ['wav'] },
+    'This file type is not allowed',
+  ],
 ])('F214 %s is refused before it travels', async (_, file, settings, text) => {
   const { add, queue, sent } = tab(settings);
 

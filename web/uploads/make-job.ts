@@ -22,14 +22,27 @@ interface Options {
 const noteEveryMs = 2_000;
 
 /** The upload of a file, by the strategy that its size and the site's settings ask for. */
-export function makeJob({ file, relativePath }: ChosenFile, { settings, limits, strategies, metadata: place, unfinished, resumes, formatSize, onFailure }: Options): Job<FileEntry> {
+export function makeJob(
+  { file, relativePath }: ChosenFile,
+  {
+    settings,
+    limits,
+    strategies,
+    metadata: place,
+    unfinished,
+    resumes,
+    formatSize,
+    onFailure,
+  }: Options,
+): Job<FileEntry> {
   const facts = factsOf(file, relativePath);
   const strategy = strategyOf(facts.size, settings);
   const chosen = strategies[strategy];
   const metadata = { ...place, ...(relativePath === null ? {} : { relativePath }) };
   const refusal = uploadRefusal(facts, limits);
   // From its first try on it has what is saved to itself, or from the start where somebody said what it is to go on with.
-  let claim = resumes === undefined || refusal ? null : unfinished.claim({ facts, metadata }, resumes);
+  let claim =
+    resumes === undefined || refusal ? null : unfinished.claim({ facts, metadata }, resumes);
   const release = (): void => {
     void claim?.then((held) => held.release());
     claim = null;
@@ -42,9 +55,11 @@ export function makeJob({ file, relativePath }: ChosenFile, { settings, limits, 
     async send(control) {
       const { saved } = await (claim ??= unfinished.claim({ facts, metadata }));
       control.signal.throwIfAborted();
-      const entry = await chosen.send({ file, facts, metadata, saved }, noting(control, saved)).catch((error: unknown) => {
-        throw asUploadError(error);
-      });
+      const entry = await chosen
+        .send({ file, facts, metadata, saved }, noting(control, saved))
+        .catch((error: unknown) => {
+          throw asUploadError(error);
+        });
       saved.forget();
       release();
       return entry;
@@ -75,8 +90,13 @@ export function factsOf(file: File, relativePath: string | null): FileFacts {
   };
 }
 
-function inWords(refusal: NonNullable<ReturnType<typeof uploadRefusal>>, formatSize: Options['formatSize']): Words {
-  return 'maxBytes' in refusal ? { text: refusal.text, values: { size: formatSize(refusal.maxBytes) } } : refusal;
+function inWords(
+  refusal: NonNullable<ReturnType<typeof uploadRefusal>>,
+  formatSize: Options['formatSize'],
+): Words {
+  return 'maxBytes' in refusal
+    ? { text: refusal.text, values: { size: formatSize(refusal.maxBytes) } }
+    : refusal;
 }
 
 /** Keeps how far it came beside what is kept for going on, where anything is. */

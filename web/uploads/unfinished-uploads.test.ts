@@ -25,7 +25,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const idsOf = async (uploads: UnfinishedUploads): Promise<string[]> => (await uploads.free()).map(({ id }) => id);
+const idsOf = async (uploads: UnfinishedUploads): Promise<string[]> =>
+  (await uploads.free()).map(({ id }) => id);
 
 test('two uploads of one file keep what they need apart', async () => {
   const [first, second] = [await here.claim(start), await here.claim(start)];
@@ -69,16 +70,24 @@ test('F209 what was to go elsewhere is not gone on with', async () => {
   await left.release();
 
   expect((await here.claim(start)).saved.read()).toBeNull();
-  expect((await here.claim({ facts: facts(), metadata: { ...metadata, disk: 'public' } })).saved.read()?.tusUrl).toBe('/tus/1');
+  expect(
+    (await here.claim({ facts: facts(), metadata: { ...metadata, disk: 'public' } })).saved.read()
+      ?.tusUrl,
+  ).toBe('/tus/1');
 });
 
 test('F209 what was kept before uploads had names of their own is still offered', async () => {
-  localStorage.setItem('foyer-upload:7:song.mp3:1000:audio%2Fmpeg:1:', JSON.stringify({ facts: facts(), tusUrl: '/tus/1', bytesUploaded: 5, at: 1 }));
+  localStorage.setItem(
+    'foyer-upload:7:song.mp3:1000:audio%2Fmpeg:1:',
+    JSON.stringify({ facts: facts(), tusUrl: '/tus/1', bytesUploaded: 5, at: 1 }),
+  );
 
   const [found] = await here.free();
 
   expect(found).toMatchObject({ id: 'song.mp3:1000:audio%2Fmpeg:1:', metadata: {} });
-  expect((await here.claim({ facts: facts(), metadata: {} }, found?.id)).saved.read()?.tusUrl).toBe('/tus/1');
+  expect((await here.claim({ facts: facts(), metadata: {} }, found?.id)).saved.read()?.tusUrl).toBe(
+    '/tus/1',
+  );
 });
 
 test('without Web Locks, as over plain http, uploads are kept apart within the tab', async () => {

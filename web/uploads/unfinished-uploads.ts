@@ -26,7 +26,9 @@ const listeners = new Set<() => void>();
 
 /** Identifies a file without reading it. */
 export const fingerprint = ({ name, size, mime, lastModified, relativePath }: FileFacts): string =>
-  [name, size, mime, lastModified, relativePath ?? ''].map((part) => encodeURIComponent(part)).join(':');
+  [name, size, mime, lastModified, relativePath ?? '']
+    .map((part) => encodeURIComponent(part))
+    .join(':');
 
 /** What one upload keeps for going on: here while the page lives, and in storage for later. Without storage all else works. */
 export class SavedUpload {
@@ -95,14 +97,23 @@ export class UnfinishedUploads {
    * somebody chose it; otherwise it is one of the same file that was to go to the same place.
    */
   async claim(start: Omit<Start, 'id'>, id?: string): Promise<Claim> {
-    const isMeant = (one: UnfinishedUpload): boolean => (id === undefined ? isSame(one, start) : one.id === id);
+    const isMeant = (one: UnfinishedUpload): boolean =>
+      id === undefined ? isSame(one, start) : one.id === id;
     for (const one of this.#all().filter(isMeant)) {
       const claim = await this.#take(one);
       if (claim) return claim;
     }
     // Not `crypto.randomUUID`, which pages over plain http do not have.
-    const fresh = { ...start, id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
-    return (await this.#take(fresh)) ?? { saved: new SavedUpload(this.#owner + fresh.id, fresh), release: async () => undefined };
+    const fresh = {
+      ...start,
+      id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+    };
+    return (
+      (await this.#take(fresh)) ?? {
+        saved: new SavedUpload(this.#owner + fresh.id, fresh),
+        release: async () => undefined,
+      }
+    );
   }
 
   async releaseAll(): Promise<void> {
@@ -139,7 +150,8 @@ export class UnfinishedUploads {
 const isSame = (one: UnfinishedUpload, { facts, metadata }: Omit<Start, 'id'>): boolean =>
   fingerprint(one.facts) === fingerprint(facts) && placeOf(one.metadata) === placeOf(metadata);
 
-const placeOf = ({ disk, parentId, workspaceId }: UploadMetadata): string => [disk, parentId, workspaceId].map((part) => part ?? '').join(':');
+const placeOf = ({ disk, parentId, workspaceId }: UploadMetadata): string =>
+  [disk, parentId, workspaceId].map((part) => part ?? '').join(':');
 
 export function onUnfinishedChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -163,8 +175,20 @@ function attempt<Result>(act: () => Result): Result | undefined {
 function readStored(key: string): UnfinishedUpload | null {
   const raw = attempt(() => record(JSON.parse(localStorage.getItem(key) ?? 'null')));
   const facts = record(raw?.['facts']);
-  const isOurs = typeof facts['name'] === 'string' && typeof facts['size'] === 'number' && typeof raw?.['bytesUploaded'] === 'number' && typeof raw['at'] === 'number';
+  const isOurs =
+    typeof facts['name'] === 'string' &&
+    typeof facts['size'] === 'number' &&
+    typeof raw?.['bytesUploaded'] === 'number' &&
+    typeof raw['at'] === 'number';
   const s3 = record(raw?.['s3']);
-  const canGoOn = typeof raw?.['tusUrl'] === 'string' || list([s3['key'], s3['uploadId']]).every((part) => typeof part === 'string');
-  return isOurs && canGoOn ? { ...(raw as unknown as UnfinishedUpload), id: key.split(':').slice(2).join(':'), metadata: record(raw?.['metadata']) } : null;
+  const canGoOn =
+    typeof raw?.['tusUrl'] === 'string' ||
+    list([s3['key'], s3['uploadId']]).every((part) => typeof part === 'string');
+  return isOurs && canGoOn
+    ? {
+        ...(raw as unknown as UnfinishedUpload),
+        id: key.split(':').slice(2).join(':'),
+        metadata: record(raw?.['metadata']),
+      }
+    : null;
 }

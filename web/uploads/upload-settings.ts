@@ -8,7 +8,11 @@ type Settings = Bootstrap['settings'];
 
 /** How files get to this disk: each of the two has a driver of its own. */
 export const uploadSettings = (settings: Settings, disk: string): UploadSettings => ({
-  isS3Direct: rawSetting(settings, disk === uploads.publicDisk ? 'uploads.public_driver' : 'uploads.uploads_driver') === 's3' && setting(settings, 'uploads.s3_direct_upload'),
+  isS3Direct:
+    rawSetting(
+      settings,
+      disk === uploads.publicDisk ? 'uploads.public_driver' : 'uploads.uploads_driver',
+    ) === 's3' && setting(settings, 'uploads.s3_direct_upload'),
   isTusOff: isOn(rawSetting(settings, 'uploads.disable_tus')),
   chunkBytes: positive(rawSetting(settings, 'uploads.chunk_size')),
 });
@@ -25,5 +29,9 @@ const positive = (value: unknown): number | null => (Number(value) > 0 ? Number(
 /** A list, as JSON or as words between commas. */
 function texts(value: unknown): string[] {
   if (typeof value !== 'string') return list(value).filter((one) => typeof one === 'string');
-  return value.replaceAll(/[[\]"]/g, '').split(',').map((one) => one.trim()).filter((one) => one !== '');
+  return value
+    .replaceAll(/[[\]"]/g, '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }

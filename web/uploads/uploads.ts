@@ -41,26 +41,52 @@ export class Uploads {
     this.owner = bootstrap.user?.id ?? 0;
     this.unfinished = new UnfinishedUploads(this.owner);
     const { chunkBytes } = uploadSettings(bootstrap.settings, constants.disk);
-    this.#strategies = { single: singleStrategy(), tus: tusStrategy({ chunkBytes }), s3: s3MultipartStrategy(), 's3-simple': s3SimpleStrategy() };
+    this.#strategies = {
+      single: singleStrategy(),
+      tus: tusStrategy({ chunkBytes }),
+      s3: s3MultipartStrategy(),
+      's3-simple': s3SimpleStrategy(),
+    };
     this.#forgetListeners = listen(this.queue);
   }
 
-  add(files: readonly ChosenFile[], { disk = constants.disk, parentId, onFailure }: Target = {}): void {
+  add(
+    files: readonly ChosenFile[],
+    { disk = constants.disk, parentId, onFailure }: Target = {},
+  ): void {
     const workspaceId = id(readCookie(cookie.activeWorkspace)) ?? defaultWorkspaceId;
-    this.#add(files, { metadata: { disk, workspaceId, ...(parentId === undefined ? {} : { parentId }) }, onFailure });
+    this.#add(files, {
+      metadata: { disk, workspaceId, ...(parentId === undefined ? {} : { parentId }) },
+      onFailure,
+    });
   }
 
   /** Goes on with what an earlier page left, if this is its file; else says why not. */
-  goOn({ id: resumes, facts, metadata: { relativePath: _, ...metadata } }: UnfinishedUpload, file: File): Words | null {
-    if (fingerprint(factsOf(file, facts.relativePath)) !== fingerprint(facts)) return { text: 'This is not the file that was being uploaded. Choose :name again, unchanged.', values: { name: facts.name } };
-    this.#add([{ file, relativePath: facts.relativePath }], { resumes, metadata: { disk: constants.disk, ...metadata } });
+  goOn(
+    { id: resumes, facts, metadata: { relativePath: _, ...metadata } }: UnfinishedUpload,
+    file: File,
+  ): Words | null {
+    if (fingerprint(factsOf(file, facts.relativePath)) !== fingerprint(facts))
+      return {
+        text: 'This is not the file that was being uploaded. Choose :name again, unchanged.',
+        values: { name: facts.name },
+      };
+    this.#add([{ file, relativePath: facts.relativePath }], {
+      resumes,
+      metadata: { disk: constants.disk, ...metadata },
+    });
     return null;
   }
 
   /** Forgets it here and at the server, unless another tab has begun to go on with it. */
   async discard({ id: upload, facts, metadata, s3 }: UnfinishedUpload): Promise<void> {
     const { saved, release } = await this.unfinished.claim({ facts, metadata }, upload);
-    const fileUpload = { file: new Blob(), facts, saved, metadata: { disk: constants.disk, ...metadata } };
+    const fileUpload = {
+      file: new Blob(),
+      facts,
+      saved,
+      metadata: { disk: constants.disk, ...metadata },
+    };
     await this.#strategies[s3 ? 's3' : 'tus'].discard(fileUpload).catch(() => undefined);
     await release();
   }
@@ -72,7 +98,13 @@ export class Uploads {
     this.#forgetListeners();
   }
 
-  #add(files: readonly ChosenFile[], { metadata, ...rest }: Pick<Parameters<typeof makeJob>[1], 'metadata' | 'resumes' | 'onFailure'>): void {
+  #add(
+    files: readonly ChosenFile[],
+    {
+      metadata,
+      ...rest
+    }: Pick<Parameters<typeof makeJob>[1], 'metadata' | 'resumes' | 'onFailure'>,
+  ): void {
     if (files.length === 0) return;
     const { settings, i18n } = this.#bootstrap;
     const options = {
@@ -95,7 +127,8 @@ function listen(queue: UploadQueue<FileEntry>): () => void {
   const { signal } = controller;
   const onConnection = (): void => queue.setOnline(navigator.onLine);
   const onUnload = (event: Event): void => {
-    if (queue.read().some(({ status, isPaused }) => !isOver(status) && !isPaused)) event.preventDefault();
+    if (queue.read().some(({ status, isPaused }) => !isOver(status) && !isPaused))
+      event.preventDefault();
   };
   onConnection();
   for (const name of ['online', 'offline']) addEventListener(name, onConnection, { signal });

@@ -26,5 +26,12 @@ export function useSpace(stored: number): Space | null {
   const limit = limitOf(bootstrap, FILES_CREATE, 'space');
   const allowed = limit ?? data?.available;
   if (typeof allowed !== 'number') return null;
-  return { used, allowed, isUsedUp: limit === null ? used >= allowed : verdict(bootstrap, FILES_CREATE, { restriction: 'space', used }).overQuota };
+  return {
+    used,
+    allowed,
+    isUsedUp:
+      limit === null
+        ? used >= allowed
+        : verdict(bootstrap, FILES_CREATE, { restriction: 'space', used }).overQuota,
+  };
 }

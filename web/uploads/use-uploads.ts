@@ -16,7 +16,10 @@ export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   const [all, setAll] = useState<readonly UnfinishedUpload[]>([]);
   useEffect(() => {
     let isHere = true;
-    const read = (): void => void uploads.unfinished.free().then((found) => { if (isHere) setAll(found); });
+    const read = (): void =>
+      void uploads.unfinished.free().then((found) => {
+        if (isHere) setAll(found);
+      });
     read();
     // Another tab writes to the same storage.
     addEventListener('storage', read);

@@ -5,27 +5,63 @@ const form = 'application/x-www-form-urlencoded';
 const parts = 'multipart/form-data; boundary=b';
 
 /** A POST with a body of this type. */
-const send = (target: string, type: string, body: string, ...more: string[]): string => post(target, [`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body, 'latin1')}`, ...more], body);
+const send = (target: string, type: string, body: string, ...more: string[]): string =>
+  post(
+    target,
+    [`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body, 'latin1')}`, ...more],
+    body,
+  );
 
-const part = (head: string, value: string): string => `--b\r\nContent-Disposition: ${head}\r\n\r\n${value}\r\n--b--\r\n`;
+const part = (head: string, value: string): string =>
+  `--b\r\nContent-Disposition: ${head}\r\n\r\n${value}\r\n--b--\r\n`;
 
 /** It goes on as a POST, which the header says before any field of the body. */
-const asPost = (body: string): Hostile[2] => ({ sent: `POST ${x}`, headers: { 'x-http-method-override': 'POST' }, body });
-const asMethod = (method: string, body: string): Hostile[2] => ({ sent: `POST ${x}?_method=${method}`, headers: { 'x-http-method-override': method }, body });
+const asPost = (body: string): Hostile[2] => ({
+  sent: `POST ${x}`,
+  headers: { 'x-http-method-override': 'POST' },
+  body,
+});
+const asMethod = (method: string, body: string): Hostile[2] => ({
+  sent: `POST ${x}?_method=${method}`,
+  headers: { 'x-http-method-override': method },
+  body,
+});
 const bad = { responded: 400 };
 
 /** The same body twice: in the request and at the upstream. */
-const same = (type: string, body: string, fate: (body: string) => Hostile[2]): [bytes: string, fate: Hostile[2]] => [send(x, type, body), fate(body)];
+const same = (
+  type: string,
+  body: string,
+  fate: (body: string) => Hostile[2],
+): [bytes: string, fate: Hostile[2]] => [send(x, type, body), fate(body)];
 
 const encoded = 'a=1&%5Fmethod=DELETE';
 const overrides: Hostile[] = [
   ['no method in a form', ...same(form, 'a=1', asPost)],
   ['a method in a form', ...same(form, '_method=put&a=1', (body) => asMethod('PUT', body))],
-  ['a method in parts', ...same(parts, part('form-data; name="_method"', 'DELETE'), (body) => asMethod('DELETE', body))],
-  ['a method in JSON', ...same('application/json', '{"_method":"PATCH"}', (body) => asMethod('PATCH', body))],
-  ['the same method in a form and in the query', send(`${x}?_method=PUT`, form, '_method=PUT'), asMethod('PUT', '_method=PUT')],
-  ['another method in a form than in the query', send(`${x}?_method=PUT`, form, '_method=DELETE'), bad],
-  ['another method in a form than in the header', send(x, form, '_method=DELETE', 'X-HTTP-Method-Override: PUT'), bad],
+  [
+    'a method in parts',
+    ...same(parts, part('form-data; name="_method"', 'DELETE'), (body) => asMethod('DELETE', body)),
+  ],
+  [
+    'a method in JSON',
+    ...same('application/json', '{"_method":"PATCH"}', (body) => asMethod('PATCH', body)),
+  ],
+  [
+    'the same method in a form and in the query',
+    send(`${x}?_method=PUT`, form, '_method=PUT'),
+    asMethod('PUT', '_method=PUT'),
+  ],
+  [
+    'another method in a form than in the query',
+    send(`${x}?_method=PUT`, form, '_method=DELETE'),
+    bad,
+  ],
+  [
+    'another method in a form than in the header',
+    send(x, form, '_method=DELETE', 'X-HTTP-Method-Override: PUT'),
+    bad,
+  ],
   ['two methods in a form', send(x, form, '_method=PUT&_method=DELETE'), bad],
   ['GET in a form', send(x, form, '_method=GET'), bad],
   ['HEAD in parts', send(x, parts, part('form-data; name="_method"', 'head')), bad],
@@ -33,25 +69,71 @@ const overrides: Hostile[] = [
   ['a list of methods in JSON', send(x, 'application/json', '{"_method":["GET"]}'), bad],
   ['no method under its name', send(x, form, '_method='), bad],
   ['a method that is spelled otherwise', ...same(form, encoded, asPost)],
-  ['a method with a letter spelled otherwise in JSON', ...same('application/json', String.raw`{"\u005fmethod":"GET"}`, asPost)],
-  ['a method in parts in single quotes', ...same(parts, part("form-data; name='_method'", 'GET'), asPost)],
+  [
+    'a method with a letter spelled otherwise in JSON',
+    ...same('application/json', String.raw`{"\u005fmethod":"GET"}`, asPost),
+  ],
+  [
+    'a method in parts in single quotes',
+    ...same(parts, part("form-data; name='_method'", 'GET'), asPost),
+  ],
   ['a method in a form of two types', ...same(`${form}; a=/json`, '_method=GET', asPost)],
-  ['a method in a body without a type', post(x, ['Content-Length: 11'], '_method=GET'), { sent: `POST ${x}`, headers: { 'x-http-method-override': null }, body: '_method=GET' }],
-  ['a method in a form in chunks', post(x, [`Content-Type: ${form}`, 'Transfer-Encoding: chunked'], 'b\r\n_method=PUT\r\n0\r\n\r\n'), asMethod('PUT', '_method=PUT')],
-  ['a read in a form in chunks', post(x, [`Content-Type: ${form}`, 'Transfer-Encoding: chunked'], 'b\r\n_method=GET\r\n0\r\n\r\n'), bad],
-  ['a method in a form of a PUT', `PUT ${x} HTTP/1.1\r\nHost: music.test\r\nContent-Type: ${form}\r\nContent-Length: 14\r\n\r\n_method=DELETE`, asMethod('PUT', '_method=DELETE')],
+  [
+    'a method in a body without a type',
+    post(x, ['Content-Length: 11'], '_method=GET'),
+    { sent: `POST ${x}`, headers: { 'x-http-method-override': null }, body: '_method=GET' },
+  ],
+  [
+    'a method in a form in chunks',
+    post(
+      x,
+      [`Content-Type: ${form}`, 'Transfer-Encoding: chunked'],
+      'b\r\n_method=PUT\r\n0\r\n\r\n',
+    ),
+    asMethod('PUT', '_method=PUT'),
+  ],
+  [
+    'a read in a form in chunks',
+    post(
+      x,
+      [`Content-Type: ${form}`, 'Transfer-Encoding: chunked'],
+      'b\r\n_method=GET\r\n0\r\n\r\n',
+    ),
+    bad,
+  ],
+  [
+    'a method in a form of a PUT',
+    `PUT ${x} HTTP/1.1\r\nHost: music.test\r\nContent-Type: ${form}\r\nContent-Length: 14\r\n\r\n_method=DELETE`,
+    asMethod('PUT', '_method=DELETE'),
+  ],
 ];
 
 const login = '/auth/login';
 const limited: Hostile[] = [
   ['a form of two types', send(login, `${form}; a=/JSON`, 'email=ada'), { responded: 415 }],
   ['JSON in capitals', send(login, 'application/JSON', '{"email":"ada"}'), { responded: 415 }],
-  ['two boundaries', send(login, `${parts}; boundary=c`, part('form-data; name="email"', 'ada')), { responded: 415 }],
+  [
+    'two boundaries',
+    send(login, `${parts}; boundary=c`, part('form-data; name="email"', 'ada')),
+    { responded: 415 },
+  ],
   ['a name in single quotes', send(login, parts, part("form-data; name='email'", 'ada')), bad],
-  ['a part behind a line feed alone', send(login, parts, `--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny\n${part('form-data; name="email"', 'ada')}`), bad],
+  [
+    'a part behind a line feed alone',
+    send(
+      login,
+      parts,
+      `--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny\n${part('form-data; name="email"', 'ada')}`,
+    ),
+    bad,
+  ],
   ['a list of accounts', send(login, form, 'email[]=ada'), bad],
   ['two accounts', send(login, form, 'email=bo&email=ada'), bad],
-  ['an account in the body and one in the query', send(`${login}?email=ada`, 'application/json', '{"email":"bo"}'), bad],
+  [
+    'an account in the body and one in the query',
+    send(`${login}?email=ada`, 'application/json', '{"email":"bo"}'),
+    bad,
+  ],
   ['a method in a limited form', send(login, form, '_method=GET&email=ada'), bad],
 ];
 

@@ -9,7 +9,11 @@ const unknownCoding = { refused: 501, inLine: 400 };
 const abc = { sent: `POST ${x}`, body: 'abc' };
 
 const lengths: Hostile[] = [
-  ['two lengths that differ', post(x, ['Content-Length: 3', 'Content-Length: 30'], `abc${smuggled}`), bad],
+  [
+    'two lengths that differ',
+    post(x, ['Content-Length: 3', 'Content-Length: 30'], `abc${smuggled}`),
+    bad,
+  ],
   ['two lengths that agree', post(x, ['Content-Length: 3', 'Content-Length: 3'], 'abc'), bad],
   ['a list of lengths', post(x, ['Content-Length: 3, 3'], 'abc'), bad],
   ['a list of lengths that differ', post(x, ['Content-Length: 3, 30'], `abc${smuggled}`), bad],
@@ -24,18 +28,50 @@ const lengths: Hostile[] = [
   ['a length of letters', post(x, ['Content-Length: three'], 'abc'), bad],
   ['a quoted length', post(x, ['Content-Length: "3"'], 'abc'), bad],
   ['a length beyond 64 bits', post(x, ['Content-Length: 18446744073709551619'], 'abc'), bad],
-  ['a length beyond what can be counted exactly', post(x, ['Content-Length: 9007199254740993'], 'abc'), { refused: 413 }],
+  [
+    'a length beyond what can be counted exactly',
+    post(x, ['Content-Length: 9007199254740993'], 'abc'),
+    { refused: 413 },
+  ],
   ['a length with zeros before it', post(x, ['Content-Length: 0003'], 'abc'), abc],
   ['a length with spaces around it', post(x, ['Content-Length:  \t3 \t'], 'abc'), abc],
-  ['a length by another name of PHP', post(x, ['Content-Length: 3', 'Content_Length: 30'], 'abc'), { ...abc, headers: { 'content-length': '3' } }],
-  ['a length that Connection names', post(x, ['Content-Length: 3', 'Connection: keep-alive, Content-Length'], 'abc'), abc],
-  ['a length too short, and a request behind it', post(x, ['Content-Length: 3'], `abc${get('/api/v1/y')}`), { sent: [`POST ${x}`, 'GET /api/v1/y'] }],
+  [
+    'a length by another name of PHP',
+    post(x, ['Content-Length: 3', 'Content_Length: 30'], 'abc'),
+    { ...abc, headers: { 'content-length': '3' } },
+  ],
+  [
+    'a length that Connection names',
+    post(x, ['Content-Length: 3', 'Connection: keep-alive, Content-Length'], 'abc'),
+    abc,
+  ],
+  [
+    'a length too short, and a request behind it',
+    post(x, ['Content-Length: 3'], `abc${get('/api/v1/y')}`),
+    { sent: [`POST ${x}`, 'GET /api/v1/y'] },
+  ],
   ['a length too long', post(x, ['Content-Length: 30'], 'abc'), 'waits'],
   ['a GET with a body', get(x, 'Content-Length: 3') + 'abc', { sent: `GET ${x}`, body: 'abc' }],
-  ['a GET with a request for its body', get(x, `Content-Length: ${smuggled.length}`) + smuggled, { sent: `GET ${x}`, body: smuggled }],
-  ['a body of a request for a page', get('/healthz', `Content-Length: ${smuggled.length}`) + smuggled, { responded: 200 }],
-  ['a refused request whose body is a request', post('/api/v1/../x', [`Content-Length: ${smuggled.length}`], smuggled), bad],
-  ['a DELETE with a request for its body', head(`DELETE ${x} HTTP/1.1`, `Content-Length: ${smuggled.length}`) + smuggled, { sent: `POST ${x}?_method=DELETE`, body: smuggled }],
+  [
+    'a GET with a request for its body',
+    get(x, `Content-Length: ${smuggled.length}`) + smuggled,
+    { sent: `GET ${x}`, body: smuggled },
+  ],
+  [
+    'a body of a request for a page',
+    get('/healthz', `Content-Length: ${smuggled.length}`) + smuggled,
+    { responded: 200 },
+  ],
+  [
+    'a refused request whose body is a request',
+    post('/api/v1/../x', [`Content-Length: ${smuggled.length}`], smuggled),
+    bad,
+  ],
+  [
+    'a DELETE with a request for its body',
+    head(`DELETE ${x} HTTP/1.1`, `Content-Length: ${smuggled.length}`) + smuggled,
+    { sent: `POST ${x}?_method=DELETE`, body: smuggled },
+  ],
 ];
 
 const both: Hostile[] = [
@@ -65,16 +101,28 @@ const codings: Hostile[] = [
   ['chunked after a tab', post(x, ['Transfer-Encoding:\tchunked'], whole), abc],
   ['chunked in capitals', post(x, ['Transfer-Encoding: CHUNKED'], whole), abc],
   ['a space before its colon', post(x, ['Transfer-Encoding : chunked'], whole), bad],
-  ['a coding by another name of PHP', post(x, ['Content-Length: 3', 'Transfer_Encoding: chunked'], 'abc'), { ...abc, headers: { 'transfer-encoding': null } }],
+  [
+    'a coding by another name of PHP',
+    post(x, ['Content-Length: 3', 'Transfer_Encoding: chunked'], 'abc'),
+    { ...abc, headers: { 'transfer-encoding': null } },
+  ],
   ['a folded coding', post(x, ['Transfer-Encoding:\r\n chunked'], whole), bad],
   ['a coding under HTTP/1.0', head(`POST ${x} HTTP/1.0`, chunked) + whole, bad],
-  ['chunked that Connection names', post(x, [chunked, 'Connection: Transfer-Encoding'], whole), abc],
+  [
+    'chunked that Connection names',
+    post(x, [chunked, 'Connection: Transfer-Encoding'], whole),
+    abc,
+  ],
   ['an empty coding', post(x, ['Transfer-Encoding: '], smuggled), bad],
 ];
 
 const chunks: Hostile[] = [
   ['an extension of a chunk', post(x, [chunked], '3;a=b\r\nabc\r\n0\r\n\r\n'), abc],
-  ['a quoted extension with a line end in it', post(x, [chunked], '3;a="\r\n"\r\nabc\r\n0\r\n\r\n'), bad],
+  [
+    'a quoted extension with a line end in it',
+    post(x, [chunked], '3;a="\r\n"\r\nabc\r\n0\r\n\r\n'),
+    bad,
+  ],
   ['an extension with a bare line feed', post(x, [chunked], '3;a\nabc\r\n0\r\n\r\n'), bad],
   ['an extension of 20 kB', post(x, [chunked], `3;${'a'.repeat(20_000)}\r\nabc\r\n0\r\n\r\n`), bad],
   ['a chunk size of letters', post(x, [chunked], 'xyz\r\nabc\r\n0\r\n\r\n'), bad],
@@ -89,23 +137,59 @@ const chunks: Hostile[] = [
   ['a chunk that is longer than it says', post(x, [chunked], '3\r\nabcd\r\n0\r\n\r\n'), bad],
   ['a chunk that ends with a bare line feed', post(x, [chunked], '3\r\nabc\n0\r\n\r\n'), bad],
   ['a chunk size that ends with a bare line feed', post(x, [chunked], '3\nabc\r\n0\r\n\r\n'), bad],
-  ['a chunk size that ends with a bare carriage return', post(x, [chunked], '3\rXabc\r\n0\r\n\r\n'), bad],
+  [
+    'a chunk size that ends with a bare carriage return',
+    post(x, [chunked], '3\rXabc\r\n0\r\n\r\n'),
+    bad,
+  ],
   ['a last chunk without its last line', post(x, [chunked], '3\r\nabc\r\n0\r\n'), 'waits'],
   ['a last chunk of many zeros', post(x, [chunked], '3\r\nabc\r\n00000000\r\n\r\n'), abc],
-  ['trailers that name a length', post(x, [chunked, 'Trailer: Content-Length'], '3\r\nabc\r\n0\r\nContent-Length: 9\r\n\r\n'), bad],
-  ['trailers that name a coding', post(x, [chunked], '3\r\nabc\r\n0\r\nTransfer-Encoding: chunked\r\n\r\n'), bad],
-  ['trailers that name a Host', post(x, [chunked], '3\r\nabc\r\n0\r\nHost: evil.test\r\n\r\n'), { ...abc, headers: { host: 'api.example.test' } }],
+  [
+    'trailers that name a length',
+    post(x, [chunked, 'Trailer: Content-Length'], '3\r\nabc\r\n0\r\nContent-Length: 9\r\n\r\n'),
+    bad,
+  ],
+  [
+    'trailers that name a coding',
+    post(x, [chunked], '3\r\nabc\r\n0\r\nTransfer-Encoding: chunked\r\n\r\n'),
+    bad,
+  ],
+  [
+    'trailers that name a Host',
+    post(x, [chunked], '3\r\nabc\r\n0\r\nHost: evil.test\r\n\r\n'),
+    { ...abc, headers: { host: 'api.example.test' } },
+  ],
   ['a folded trailer', post(x, [chunked], '3\r\nabc\r\n0\r\nX: a\r\n b\r\n\r\n'), bad],
-  ['an extension of a chunk with a carriage return', post(x, [chunked], '3;a\rb\r\nabc\r\n0\r\n\r\n'), bad],
+  [
+    'an extension of a chunk with a carriage return',
+    post(x, [chunked], '3;a\rb\r\nabc\r\n0\r\n\r\n'),
+    bad,
+  ],
   ['an extension of a chunk beyond ASCII', post(x, [chunked], '3;\x80=b\r\nabc\r\n0\r\n\r\n'), bad],
   ['a quoted extension that never ends', post(x, [chunked], '3;a="\r\nabc\r\n0\r\n\r\n'), bad],
   ['an extension of the last chunk', post(x, [chunked], '3\r\nabc\r\n0;x=y\r\n\r\n'), abc],
   ['a tab behind a chunk size', post(x, [chunked], '3\t;a\r\nabc\r\n0\r\n\r\n'), bad],
   ['a length after a hard space', post(x, ['Content-Length:\xa03'], 'abc'), bad],
-  ['a coding with a letter beyond ASCII', post(x, ['Transfer-Encoding: chunked\x80'], whole), unknownCoding],
-  ['trailers that name cookies', post(x, [chunked], '3\r\nabc\r\n0\r\nCookie: a=1\r\nAuthorization: b\r\n\r\n'), { ...abc, headers: { cookie: null, authorization: null } }],
-  ['trailers that name a method', post(x, [chunked], '3\r\nabc\r\n0\r\nX-HTTP-Method-Override: DELETE\r\n\r\n'), { ...abc, headers: { 'x-http-method-override': null } }],
-  ['a request behind the last chunk', post(x, [chunked], `${whole}${get('/api/v1/y')}`), { sent: [`POST ${x}`, 'GET /api/v1/y'] }],
+  [
+    'a coding with a letter beyond ASCII',
+    post(x, ['Transfer-Encoding: chunked\x80'], whole),
+    unknownCoding,
+  ],
+  [
+    'trailers that name cookies',
+    post(x, [chunked], '3\r\nabc\r\n0\r\nCookie: a=1\r\nAuthorization: b\r\n\r\n'),
+    { ...abc, headers: { cookie: null, authorization: null } },
+  ],
+  [
+    'trailers that name a method',
+    post(x, [chunked], '3\r\nabc\r\n0\r\nX-HTTP-Method-Override: DELETE\r\n\r\n'),
+    { ...abc, headers: { 'x-http-method-override': null } },
+  ],
+  [
+    'a request behind the last chunk',
+    post(x, [chunked], `${whole}${get('/api/v1/y')}`),
+    { sent: [`POST ${x}`, 'GET /api/v1/y'] },
+  ],
 ];
 
 export const framing: readonly Hostile[] = [...lengths, ...both, ...codings, ...chunks];

@@ -8,19 +8,26 @@
  */
 export type Fate =
   | { refused: number; inLine?: number }
-  | { sent: string | readonly string[]; headers?: Readonly<Record<string, string | null>>; body?: string }
+  | {
+      sent: string | readonly string[];
+      headers?: Readonly<Record<string, string | null>>;
+      body?: string;
+    }
   | { responded: number }
   | 'waits';
 
 export type Hostile = readonly [what: string, bytes: string, fate: Fate];
 
 /** A whole head: the request line, a Host, and these lines. */
-export const head = (line: string, ...lines: string[]): string => ['Host: music.test', ...lines].reduce((text, one) => `${text}${one}\r\n`, `${line}\r\n`) + '\r\n';
+export const head = (line: string, ...lines: string[]): string =>
+  ['Host: music.test', ...lines].reduce((text, one) => `${text}${one}\r\n`, `${line}\r\n`) + '\r\n';
 
-export const get = (target: string, ...lines: string[]): string => head(`GET ${target} HTTP/1.1`, ...lines);
+export const get = (target: string, ...lines: string[]): string =>
+  head(`GET ${target} HTTP/1.1`, ...lines);
 
 /** A POST with these lines and whatever follows them. */
-export const post = (target: string, lines: readonly string[], body = ''): string => head(`POST ${target} HTTP/1.1`, ...lines) + body;
+export const post = (target: string, lines: readonly string[], body = ''): string =>
+  head(`POST ${target} HTTP/1.1`, ...lines) + body;
 
 /** A request that must never be heard of. */
 export const smuggled = 'GET /api/v1/smuggled HTTP/1.1\r\nHost: evil.test\r\n\r\n';

@@ -10,7 +10,11 @@ const as = (target: string): { sent: string } => ({ sent: `GET ${target}` });
 
 const targets: Hostile[] = [
   ['a whole address', get(`http://music.test${x}`), as(x)],
-  ['a whole address elsewhere', get(`http://evil.test${x}`), { ...as(x), headers: { host: 'api.example.test' } }],
+  [
+    'a whole address elsewhere',
+    get(`http://evil.test${x}`),
+    { ...as(x), headers: { host: 'api.example.test' } },
+  ],
   ['a whole address with a user', get(`http://user:word@music.test${x}`), bad],
   ['a whole address with a backslash', get(`http://evil.test\\@music.test${x}`), bad],
   ['a whole address without a host', get(`http://${x}`), bad],
@@ -41,8 +45,16 @@ const targets: Hostile[] = [
   ['a backslash', get('/api/v1\\..\\admin'), bad],
   ['an encoded backslash', get('/api/v1/..%5cadmin'), bad],
   ['an encoded NUL', get('/api/v1/x%00.php'), bad],
-  ['an encoded line end', get('/api/v1/x%0d%0aX-Evil:%201'), { ...as('/api/v1/x%0d%0aX-Evil:%201'), headers: { 'x-evil': null } }],
-  ['an encoded line end in the query', get(`${x}?a=%0d%0aHost:%20evil.test`), as(`${x}?a=%0d%0aHost:%20evil.test`)],
+  [
+    'an encoded line end',
+    get('/api/v1/x%0d%0aX-Evil:%201'),
+    { ...as('/api/v1/x%0d%0aX-Evil:%201'), headers: { 'x-evil': null } },
+  ],
+  [
+    'an encoded line end in the query',
+    get(`${x}?a=%0d%0aHost:%20evil.test`),
+    as(`${x}?a=%0d%0aHost:%20evil.test`),
+  ],
   ['an escaped letter in the prefix', get('/%61pi/v1/x'), as('/%61pi/v1/x')],
   ['half an escape', get('/api/v1/x%2'), as('/api/v1/x%2')],
   ['a fragment', get(`${x}#y`), bad],
@@ -58,7 +70,11 @@ const targets: Hostile[] = [
 
 const methods: Hostile[] = [
   ['CONNECT', head('CONNECT music.test:443 HTTP/1.1'), notAllowed],
-  ['CONNECT with a request behind it', head('CONNECT music.test:443 HTTP/1.1') + smuggled, notAllowed],
+  [
+    'CONNECT with a request behind it',
+    head('CONNECT music.test:443 HTTP/1.1') + smuggled,
+    notAllowed,
+  ],
   ['TRACE', head(`TRACE ${x} HTTP/1.1`), notAllowed],
   ['TRACE of a page', head('TRACE / HTTP/1.1'), { responded: 405 }],
   ['PROPFIND', head(`PROPFIND ${x} HTTP/1.1`), notAllowed],
@@ -85,68 +101,203 @@ const versions: Hostile[] = [
 ];
 
 const switches: Hostile[] = [
-  ['an upgrade to HTTP/2', get(x, 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'), { ...as(x), headers: { upgrade: null, 'http2-settings': null } }],
-  ['an upgrade to HTTP/2 with a request behind it', get(x, 'Connection: Upgrade', 'Upgrade: h2c') + get('/api/v1/y'), as(x)],
-  ['an upgrade to HTTP/2 with a body', post(x, ['Connection: Upgrade', 'Upgrade: h2c', 'Content-Length: 3'], 'abc'), { sent: `POST ${x}`, body: 'abc' }],
-  ['a WebSocket', get(x, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13'), unsupported],
-  ['a WebSocket with a request behind it', get(x, 'Connection: Upgrade', 'Upgrade: websocket') + smuggled, unsupported],
+  [
+    'an upgrade to HTTP/2',
+    get(
+      x,
+      'Connection: Upgrade, HTTP2-Settings',
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABkAAQAAP__',
+    ),
+    { ...as(x), headers: { upgrade: null, 'http2-settings': null } },
+  ],
+  [
+    'an upgrade to HTTP/2 with a request behind it',
+    get(x, 'Connection: Upgrade', 'Upgrade: h2c') + get('/api/v1/y'),
+    as(x),
+  ],
+  [
+    'an upgrade to HTTP/2 with a body',
+    post(x, ['Connection: Upgrade', 'Upgrade: h2c', 'Content-Length: 3'], 'abc'),
+    { sent: `POST ${x}`, body: 'abc' },
+  ],
+  [
+    'a WebSocket',
+    get(
+      x,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Version: 13',
+    ),
+    unsupported,
+  ],
+  [
+    'a WebSocket with a request behind it',
+    get(x, 'Connection: Upgrade', 'Upgrade: websocket') + smuggled,
+    unsupported,
+  ],
   ['an upgrade to TLS', get(x, 'Connection: Upgrade', 'Upgrade: TLS/1.0'), unsupported],
-  ['an unknown expectation', post(x, ['Expect: 200-ok', 'Content-Length: 3'], 'abc'), { refused: 417 }],
-  ['an expectation with another', post(x, ['Expect: 100-continue, x', 'Content-Length: 3'], 'abc'), { refused: 417 }],
-  ['an expectation in capitals', post(x, ['Expect: 100-Continue', 'Content-Length: 3'], 'abc'), { sent: `POST ${x}`, body: 'abc', headers: { expect: null } }],
-  ['an expectation of a GET', get(x, 'Expect: 100-continue'), { ...as(x), headers: { expect: null } }],
-  ['a refused expectation', post('/api/v1/../x', ['Expect: 100-continue', 'Content-Length: 3']), bad],
+  [
+    'an unknown expectation',
+    post(x, ['Expect: 200-ok', 'Content-Length: 3'], 'abc'),
+    { refused: 417 },
+  ],
+  [
+    'an expectation with another',
+    post(x, ['Expect: 100-continue, x', 'Content-Length: 3'], 'abc'),
+    { refused: 417 },
+  ],
+  [
+    'an expectation in capitals',
+    post(x, ['Expect: 100-Continue', 'Content-Length: 3'], 'abc'),
+    { sent: `POST ${x}`, body: 'abc', headers: { expect: null } },
+  ],
+  [
+    'an expectation of a GET',
+    get(x, 'Expect: 100-continue'),
+    { ...as(x), headers: { expect: null } },
+  ],
+  [
+    'a refused expectation',
+    post('/api/v1/../x', ['Expect: 100-continue', 'Content-Length: 3']),
+    bad,
+  ],
 ];
 
 const overrides: Hostile[] = [
-  ['two headers that differ', post(x, ['X-HTTP-Method-Override: PUT', 'X-HTTP-Method-Override: DELETE', ...none]), bad],
-  ['the header twice', post(x, ['X-HTTP-Method-Override: PUT', 'X-HTTP-Method-Override: PUT', ...none]), bad],
+  [
+    'two headers that differ',
+    post(x, ['X-HTTP-Method-Override: PUT', 'X-HTTP-Method-Override: DELETE', ...none]),
+    bad,
+  ],
+  [
+    'the header twice',
+    post(x, ['X-HTTP-Method-Override: PUT', 'X-HTTP-Method-Override: PUT', ...none]),
+    bad,
+  ],
   ['a list in the header', post(x, ['X-HTTP-Method-Override: PUT, DELETE', ...none]), bad],
-  ['header and query that differ', post(`${x}?_method=PUT`, ['X-HTTP-Method-Override: DELETE', ...none]), bad],
+  [
+    'header and query that differ',
+    post(`${x}?_method=PUT`, ['X-HTTP-Method-Override: DELETE', ...none]),
+    bad,
+  ],
   ['query twice', post(`${x}?_method=PUT&_method=DELETE`, none), bad],
   ['an override to GET', post(x, ['X-HTTP-Method-Override: GET', ...none]), bad],
   ['an override to CONNECT', post(`${x}?_method=CONNECT`, none), bad],
   ['an empty override', post(x, ['X-HTTP-Method-Override:', ...none]), bad],
-  ['an override in small letters', post(x, ['x-http-method-override: put', ...none]), { sent: `POST ${x}?_method=PUT`, headers: { 'x-http-method-override': 'PUT' } }],
+  [
+    'an override in small letters',
+    post(x, ['x-http-method-override: put', ...none]),
+    { sent: `POST ${x}?_method=PUT`, headers: { 'x-http-method-override': 'PUT' } },
+  ],
   ['an array', post(`${x}?_method[]=PUT`, none), { sent: `POST ${x}` }],
   ['a plus before it', post(`${x}?+_method=PUT`, none), { sent: `POST ${x}` }],
   ['a dot before it', post(`${x}?.method=PUT`, none), { sent: `POST ${x}` }],
   ['a NUL behind it', post(`${x}?_method%00=PUT`, none), { sent: `POST ${x}` }],
-  ['an escape in it', post(`${x}?%5fmethod=PUT`, none), { sent: `POST ${x}?_method=PUT`, headers: { 'x-http-method-override': 'PUT' } }],
-  ['the header with underscores', post(x, ['X_HTTP_METHOD_OVERRIDE: DELETE', ...none]), { sent: `POST ${x}`, headers: { x_http_method_override: null, 'x-http-method-override': null } }],
-  ['an override of a GET', get(`${x}?_method=DELETE`, 'X-HTTP-Method-Override: DELETE'), { ...as(x), headers: { 'x-http-method-override': null } }],
-  ['an override of a PUT', head(`PUT ${x}?_method=DELETE HTTP/1.1`, ...none), { sent: `POST ${x}?_method=PUT`, headers: { 'x-http-method-override': 'PUT' } }],
+  [
+    'an escape in it',
+    post(`${x}?%5fmethod=PUT`, none),
+    { sent: `POST ${x}?_method=PUT`, headers: { 'x-http-method-override': 'PUT' } },
+  ],
+  [
+    'the header with underscores',
+    post(x, ['X_HTTP_METHOD_OVERRIDE: DELETE', ...none]),
+    {
+      sent: `POST ${x}`,
+      headers: { x_http_method_override: null, 'x-http-method-override': null },
+    },
+  ],
+  [
+    'an override of a GET',
+    get(`${x}?_method=DELETE`, 'X-HTTP-Method-Override: DELETE'),
+    { ...as(x), headers: { 'x-http-method-override': null } },
+  ],
+  [
+    'an override of a PUT',
+    head(`PUT ${x}?_method=DELETE HTTP/1.1`, ...none),
+    { sent: `POST ${x}?_method=PUT`, headers: { 'x-http-method-override': 'PUT' } },
+  ],
 ];
 
 const mine = 'Cookie: activeWorkspaceId=7';
 const workspaces: Hostile[] = [
   ['a foreign one', get(`${x}?workspaceId=9`, mine), as(`${x}?workspaceId=7`)],
-  ['a foreign one, spelled otherwise', get(`${x}?workspace%49d[]=9&+workspaceId=9&workspaceId%00=9`, mine), as(`${x}?workspaceId=7`)],
+  [
+    'a foreign one, spelled otherwise',
+    get(`${x}?workspace%49d[]=9&+workspaceId=9&workspaceId%00=9`, mine),
+    as(`${x}?workspaceId=7`),
+  ],
   ['two without a cookie', get(`${x}?workspaceId=8&workspaceId=9`), as(x)],
   ['a cookie that is no number', get(x, 'Cookie: activeWorkspaceId=7&admin=1'), as(x)],
   ['a cookie with a line end', get(x, 'Cookie: activeWorkspaceId=7%0d%0a'), as(x)],
-  ['two cookies', get(x, 'Cookie: activeWorkspaceId=7; activeWorkspaceId=9'), as(`${x}?workspaceId=7`)],
+  [
+    'two cookies',
+    get(x, 'Cookie: activeWorkspaceId=7; activeWorkspaceId=9'),
+    as(`${x}?workspaceId=7`),
+  ],
 ];
 
 const ranges: Hostile[] = [
   ['a range backwards', get(x, 'Range: bytes=9-3'), { ...as(x), headers: { range: 'bytes=9-3' } }],
-  ['a thousand ranges', get(x, `Range: bytes=${Array.from({ length: 1_000 }, (_, at) => `${at}-`).join(',')}`), as(x)],
+  [
+    'a thousand ranges',
+    get(x, `Range: bytes=${Array.from({ length: 1_000 }, (_, at) => `${at}-`).join(',')}`),
+    as(x),
+  ],
   ['a range beyond counting', get(x, 'Range: bytes=0-99999999999999999999'), as(x)],
 ];
 
 const sequels: Hostile[] = [
   ['a request behind a refused one', get('/api/v1/../x') + smuggled, bad],
   ['a request behind one that cannot be read', `${get('/api/v1/a b')}${smuggled}`, bad],
-  ['a request behind a refused upgrade', get('/', 'Connection: Upgrade', 'Upgrade: websocket') + smuggled, unsupported],
-  ['a request behind an unsupported coding', post(x, ['Transfer-Encoding: gzip, chunked'], `0\r\n\r\n${smuggled}`), unsupported],
+  [
+    'a request behind a refused upgrade',
+    get('/', 'Connection: Upgrade', 'Upgrade: websocket') + smuggled,
+    unsupported,
+  ],
+  [
+    'a request behind an unsupported coding',
+    post(x, ['Transfer-Encoding: gzip, chunked'], `0\r\n\r\n${smuggled}`),
+    unsupported,
+  ],
   ['a request behind the last one', get(x, 'Connection: close') + smuggled, as(x)],
   ['what cannot be read behind the last one', get(x, 'Connection: close') + 'x\r\n\r\n', as(x)],
   ['a request behind one of HTTP/1.0', head(`GET ${x} HTTP/1.0`) + smuggled, as(x)],
-  ['a request behind one whose trailers say it is the last', post(x, ['Transfer-Encoding: chunked'], `3\r\nabc\r\n0\r\nConnection: close\r\n\r\n${smuggled}`), { sent: `POST ${x}`, body: 'abc' }],
-  ['a request behind trailers that ask for an upgrade', post(x, ['Transfer-Encoding: chunked'], `3\r\nabc\r\n0\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n${get('/api/v1/y')}`), { sent: [`POST ${x}`, 'GET /api/v1/y'] }],
-  ['a request behind two opinions on whether it is the last', get(x, 'Connection: keep-alive', 'Connection: close') + smuggled, as(x)],
+  [
+    'a request behind one whose trailers say it is the last',
+    post(
+      x,
+      ['Transfer-Encoding: chunked'],
+      `3\r\nabc\r\n0\r\nConnection: close\r\n\r\n${smuggled}`,
+    ),
+    { sent: `POST ${x}`, body: 'abc' },
+  ],
+  [
+    'a request behind trailers that ask for an upgrade',
+    post(
+      x,
+      ['Transfer-Encoding: chunked'],
+      `3\r\nabc\r\n0\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n${get('/api/v1/y')}`,
+    ),
+    { sent: [`POST ${x}`, 'GET /api/v1/y'] },
+  ],
+  [
+    'a request behind two opinions on whether it is the last',
+    get(x, 'Connection: keep-alive', 'Connection: close') + smuggled,
+    as(x),
+  ],
   ['line ends behind a request', `${get(x)}\r\n\r\n`, as(x)],
   ['two requests', get(x) + get('/api/v1/y'), { sent: [`GET ${x}`, 'GET /api/v1/y'] }],
 ];
 
-export const requests: readonly Hostile[] = [...targets, ...methods, ...versions, ...switches, ...overrides, ...workspaces, ...ranges, ...sequels];
+export const requests: readonly Hostile[] = [
+  ...targets,
+  ...methods,
+  ...versions,
+  ...switches,
+  ...overrides,
+  ...workspaces,
+  ...ranges,
+  ...sequels,
+];

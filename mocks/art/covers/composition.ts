@@ -17,4 +17,5 @@ export interface Words {
 /** One way to fill a square of 400 units. */
 export type Composition = (draw: Chance, colours: Palette, words: Words) => Sketch;
 
-export const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+export const steps = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index);

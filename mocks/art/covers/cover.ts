@@ -9,8 +9,30 @@ import { letters } from './letters.ts';
 import { burst, dots, grooves, phases, poster, swell } from './patterns.ts';
 import { field, flora, table } from './things.ts';
 
-const firstCompositions = { tide, peaks, road, windows, arches, tiles, contours, strings, orbit, flora, table, field, letters } as const satisfies Record<string, Composition>;
-const compositions = { ...firstCompositions, burst, phases, swell, dots, grooves, poster } as const satisfies Record<string, Composition>;
+const firstCompositions = {
+  tide,
+  peaks,
+  road,
+  windows,
+  arches,
+  tiles,
+  contours,
+  strings,
+  orbit,
+  flora,
+  table,
+  field,
+  letters,
+} as const satisfies Record<string, Composition>;
+const compositions = {
+  ...firstCompositions,
+  burst,
+  phases,
+  swell,
+  dots,
+  grooves,
+  poster,
+} as const satisfies Record<string, Composition>;
 export type CompositionName = keyof typeof compositions;
 
 /** How the words stand on a cover: in the corner, in a strip along the foot, or not at all. */
@@ -33,7 +55,17 @@ function planFor(id: number): CoverPlan {
 }
 
 /** So full of shapes that words cannot be read on them. */
-const crowded: ReadonlySet<CompositionName> = new Set(['tiles', 'strings', 'windows', 'contours', 'burst', 'phases', 'swell', 'dots', 'poster']);
+const crowded: ReadonlySet<CompositionName> = new Set([
+  'tiles',
+  'strings',
+  'windows',
+  'contours',
+  'burst',
+  'phases',
+  'swell',
+  'dots',
+  'poster',
+]);
 
 /**
  * The plan of an id in a long row of them: neighbours, also those above each other in a grid, are another composition in other colours, and no two
@@ -43,16 +75,29 @@ export function planInRow(id: number): CoverPlan {
   const names = Object.keys(compositions) as CompositionName[];
   const composition = names[(id * 7) % names.length] ?? 'tide';
   const palette = paletteNames[(id * 5) % paletteNames.length] ?? 'sunrise';
-  return [composition, palette, crowded.has(composition) ? chance(id).pick(['strip', 'none']) : chance(id).pick(['corner', 'strip', 'none'])];
+  return [
+    composition,
+    palette,
+    crowded.has(composition)
+      ? chance(id).pick(['strip', 'none'])
+      : chance(id).pick(['corner', 'strip', 'none']),
+  ];
 }
 
-function lettered(lettering: Lettering, sketch: Sketch, { ground, ink, call, isDark }: Palette, { title, artist }: Words): string {
+function lettered(
+  lettering: Lettering,
+  sketch: Sketch,
+  { ground, ink, call, isDark }: Palette,
+  { title, artist }: Words,
+): string {
   const [first, second] = [escapeText(title), escapeText(artist)];
   if (lettering === 'none') return '';
   if (lettering === 'corner') {
     return `<g font-family="${sans}" font-size="15" fill="${sketch.words}"><text x="24" y="38" font-weight="700">${first}</text><text x="24" y="57">${second}</text></g>`;
   }
-  return rect(0, 336, 400, 64, isDark ? ink : ground)
-    + `<g font-family="Georgia,'Times New Roman',serif" fill="${isDark ? call : ink}"><text x="24" y="366" font-size="21">${first}</text>`
-    + `<text x="24" y="385" font-size="13" font-style="italic">${second}</text></g>`;
+  return (
+    rect(0, 336, 400, 64, isDark ? ink : ground) +
+    `<g font-family="Georgia,'Times New Roman',serif" fill="${isDark ? call : ink}"><text x="24" y="366" font-size="21">${first}</text>` +
+    `<text x="24" y="385" font-size="13" font-style="italic">${second}</text></g>`
+  );
 }

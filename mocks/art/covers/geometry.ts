@@ -6,12 +6,30 @@ import { steps, type Composition } from './composition.ts';
 /** Sixteen tiles of quarter and half circles, like a school's floor. */
 export const tiles: Composition = (draw, colours) => ({
   defs: '',
-  body: rect(0, 0, 400, 400, colours.ground) + steps(16).map((index) => tile(draw, colours, (index % 4) * 100, Math.floor(index / 4) * 100)).join(''),
+  body:
+    rect(0, 0, 400, 400, colours.ground) +
+    steps(16)
+      .map((index) => tile(draw, colours, (index % 4) * 100, Math.floor(index / 4) * 100))
+      .join(''),
   words: colours.ink,
 });
 
-function tile(draw: Chance, { ground, ink, main, soft, call }: Palette, x: number, y: number): string {
-  const [under, over] = draw.pick([[ground, main], [soft, ink], [main, ground], [ground, call], [ink, soft], [call, ink], [soft, main], [ground, ink]]);
+function tile(
+  draw: Chance,
+  { ground, ink, main, soft, call }: Palette,
+  x: number,
+  y: number,
+): string {
+  const [under, over] = draw.pick([
+    [ground, main],
+    [soft, ink],
+    [main, ground],
+    [ground, call],
+    [ink, soft],
+    [call, ink],
+    [soft, main],
+    [ground, ink],
+  ]);
   const shape = draw.pick([
     `M0 0h100a100 100 0 0 1-100 100z`,
     `M0 0a50 50 0 0 0 100 0z`,
@@ -29,7 +47,11 @@ export const contours: Composition = (draw, { ground, ink, main, soft, call, isD
   const phase = [draw.between(0, 6), draw.between(0, 6), draw.between(0, 6)] as const;
   const rim = steps(30).map((index) => {
     const angle = (index / 30) * 2 * Math.PI;
-    const radius = 100 + 17 * Math.sin(2 * angle + phase[0]) + 11 * Math.sin(3 * angle + phase[1]) + 5 * Math.sin(5 * angle + phase[2]);
+    const radius =
+      100 +
+      17 * Math.sin(2 * angle + phase[0]) +
+      11 * Math.sin(3 * angle + phase[1]) +
+      5 * Math.sin(5 * angle + phase[2]);
     return `${round(Math.cos(angle) * radius)} ${round(Math.sin(angle) * radius)}`;
   });
   const turn = draw.pick([4, -4, 6]);
@@ -48,13 +70,19 @@ export const contours: Composition = (draw, { ground, ink, main, soft, call, isD
 /** Straight threads that together make a curve, as on a nail board. */
 export const strings: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const gap = draw.pick([13, 15, 17]);
-  const threads = steps(Math.floor(340 / gap)).map((index) => `M30 ${30 + index * gap}L${30 + index * gap} 370`).join('');
+  const threads = steps(Math.floor(340 / gap))
+    .map((index) => `M30 ${30 + index * gap}L${30 + index * gap} 370`)
+    .join('');
   const twist = draw.pick([90, 180]);
   return {
     defs: `<path id="t" d="${threads}" fill="none" stroke-width="1.6"/>` + glow('o', call, main),
-    body: rect(0, 0, 400, 400, ground) + circle(200, 200, draw.whole(64, 104), 'url(#o)')
-      + `<use href="#t" stroke="${isDark ? soft : ink}"/><use href="#t" stroke="${main}" transform="rotate(${twist} 200 200)"/>`
-      + (draw.maybe(0.5) ? `<use href="#t" stroke="${isDark ? call : soft}" transform="rotate(${twist === 90 ? 180 : 270} 200 200)" opacity=".8"/>` : ''),
+    body:
+      rect(0, 0, 400, 400, ground) +
+      circle(200, 200, draw.whole(64, 104), 'url(#o)') +
+      `<use href="#t" stroke="${isDark ? soft : ink}"/><use href="#t" stroke="${main}" transform="rotate(${twist} 200 200)"/>` +
+      (draw.maybe(0.5)
+        ? `<use href="#t" stroke="${isDark ? call : soft}" transform="rotate(${twist === 90 ? 180 : 270} 200 200)" opacity=".8"/>`
+        : ''),
     words: isDark ? call : ink,
   };
 };
@@ -70,13 +98,20 @@ export const orbit: Composition = (draw, { ground, ink, main, soft, call, isDark
   });
   return {
     defs: gradient('a', main, soft) + gradient('b', call, main) + gradient('c', soft, call),
-    body: rect(0, 0, 400, 400, ground)
-      + circle(x, y, draw.whole(84, 104), 'url(#a)', blend)
-      + circle(x + 86, y - 22, draw.whole(56, 80), 'url(#b)', blend)
-      + circle(x + 44, y + 74, draw.whole(58, 84), 'url(#c)', blend)
-      + rings.join('')
-      + circle(draw.whole(52, 92), draw.whole(268, 300), 9, line)
-      + circle(draw.whole(318, 344), draw.whole(104, 134), 6, call, `stroke="${line}" stroke-width="1.5"`),
+    body:
+      rect(0, 0, 400, 400, ground) +
+      circle(x, y, draw.whole(84, 104), 'url(#a)', blend) +
+      circle(x + 86, y - 22, draw.whole(56, 80), 'url(#b)', blend) +
+      circle(x + 44, y + 74, draw.whole(58, 84), 'url(#c)', blend) +
+      rings.join('') +
+      circle(draw.whole(52, 92), draw.whole(268, 300), 9, line) +
+      circle(
+        draw.whole(318, 344),
+        draw.whole(104, 134),
+        6,
+        call,
+        `stroke="${line}" stroke-width="1.5"`,
+      ),
     words: isDark ? '#fff' : ink,
   };
 };

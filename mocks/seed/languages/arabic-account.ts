@@ -1,6 +1,7 @@
 /** What the account settings say, in Arabic. */
 export const arabicAccount: Record<string, string> = {
-  'View and update your account details, profile and more.': 'اعرض بيانات حسابك وملفك الشخصي وغيرها وعدّلها.',
+  'View and update your account details, profile and more.':
+    'اعرض بيانات حسابك وملفك الشخصي وغيرها وعدّلها.',
   'Account details': 'بيانات الحساب',
   'Social login': 'تسجيل الدخول عبر خدمات أخرى',
   'Active sessions': 'الجلسات النشطة',
@@ -36,11 +37,13 @@ export const arabicAccount: Record<string, string> = {
   'Easy to guess': 'سهلة التخمين',
   Good: 'جيدة',
   Strong: 'قوية',
-  'Your other devices stay signed in. Did somebody else know your old password?': 'تبقى أجهزتك الأخرى مسجلة الدخول. هل كان أحد يعرف كلمة مرورك القديمة؟',
+  'Your other devices stay signed in. Did somebody else know your old password?':
+    'تبقى أجهزتك الأخرى مسجلة الدخول. هل كان أحد يعرف كلمة مرورك القديمة؟',
   'Log out other sessions': 'تسجيل الخروج من الجلسات الأخرى',
   'For your security, please confirm your password to continue.': 'لأمانك، أكّد كلمة مرورك للمتابعة.',
   Confirm: 'تأكيد',
-  'A code from an app on your phone protects your account even from people who know your password.': 'رمز من تطبيق على هاتفك يحمي حسابك حتى ممن يعرفون كلمة مرورك.',
+  'A code from an app on your phone protects your account even from people who know your password.':
+    'رمز من تطبيق على هاتفك يحمي حسابك حتى ممن يعرفون كلمة مرورك.',
   'Two factor authentication is off.': 'المصادقة الثنائية متوقفة.',
   'Two factor authentication is on.': 'المصادقة الثنائية مفعّلة.',
   'You have not finished setting it up.': 'لم تُكمل الإعداد بعد.',
@@ -48,18 +51,22 @@ export const arabicAccount: Record<string, string> = {
   Enable: 'تفعيل',
   Disable: 'تعطيل',
   'QR code with the setup key': 'رمز QR يحتوي على مفتاح الإعداد',
-  'Scan this code with an authenticator app, or enter the setup key by hand.': 'امسح هذا الرمز بتطبيق المصادقة، أو أدخل مفتاح الإعداد يدويًا.',
+  'Scan this code with an authenticator app, or enter the setup key by hand.':
+    'امسح هذا الرمز بتطبيق المصادقة، أو أدخل مفتاح الإعداد يدويًا.',
   'Setup key': 'مفتاح الإعداد',
   'Copy setup key': 'نسخ مفتاح الإعداد',
   Copied: 'تم النسخ',
-  'Your browser does not allow copying. Please select the text.': 'متصفحك لا يسمح بالنسخ. يرجى تحديد النص.',
+  'Your browser does not allow copying. Please select the text.':
+    'متصفحك لا يسمح بالنسخ. يرجى تحديد النص.',
   'Then enter the 6 digits that the app shows.': 'ثم أدخل الأرقام الستة التي يعرضها التطبيق.',
   'Recovery codes': 'رموز الاسترداد',
   'Recovery codes of :site': 'رموز الاسترداد في :site',
-  'Keep them in a safe place, such as a password manager. Each opens your account once when you have lost your phone.': 'احفظها في مكان آمن، مثل مدير كلمات المرور. كل رمز يفتح حسابك مرة واحدة إذا فقدت هاتفك.',
+  'Keep them in a safe place, such as a password manager. Each opens your account once when you have lost your phone.':
+    'احفظها في مكان آمن، مثل مدير كلمات المرور. كل رمز يفتح حسابك مرة واحدة إذا فقدت هاتفك.',
   'Show recovery codes': 'إظهار رموز الاسترداد',
   'Generate new codes': 'إنشاء رموز جديدة',
-  'New recovery codes are ready. The old ones no longer work.': 'الرموز الجديدة جاهزة. لم تعد القديمة صالحة.',
+  'New recovery codes are ready. The old ones no longer work.':
+    'الرموز الجديدة جاهزة. لم تعد القديمة صالحة.',
   'Copy codes': 'نسخ الرموز',
   Download: 'تنزيل',
   Print: 'طباعة',
@@ -72,12 +79,14 @@ export const arabicAccount: Record<string, string> = {
 
 /** What the panels of sessions, places, tokens, other accounts and danger say, in Arabic. */
 export const arabicAccountMore: Record<string, string> = {
-  'Sign in with one press by connecting accounts that you have elsewhere.': 'اربط حساباتك في مواقع أخرى لتسجّل الدخول بضغطة واحدة.',
-  'This site offers no accounts of other sites to sign in with.': 'لا يتيح هذا الموقع تسجيل الدخول بحسابات مواقع أخرى.',
-  'Connected': 'مرتبط',
-  'Disabled': 'معطّل',
-  'Disable': 'تعطيل',
-  'Enable': 'تفعيل',
+  'Sign in with one press by connecting accounts that you have elsewhere.':
+    'اربط حساباتك في مواقع أخرى لتسجّل الدخول بضغطة واحدة.',
+  'This site offers no accounts of other sites to sign in with.':
+    'لا يتيح هذا الموقع تسجيل الدخول بحسابات مواقع أخرى.',
+  Connected: 'مرتبط',
+  Disabled: 'معطّل',
+  Disable: 'تعطيل',
+  Enable: 'تفعيل',
   'Disable :service account': 'تعطيل حساب :service',
   'Enable :service account': 'تفعيل حساب :service',
   'Enabled :service account': 'تم تفعيل حساب :service',
@@ -95,16 +104,17 @@ export const arabicAccountMore: Record<string, string> = {
   'Browsers and devices that are signed in to your account. If you do not know one of them, log it out and change your password.':
     'المتصفحات والأجهزة المسجّلة الدخول إلى حسابك. إن لم تعرف أحدها فسجّل خروجه وغيّر كلمة المرور.',
   'You are signed in nowhere else.': 'لست مسجّل الدخول في أي مكان آخر.',
-  'Tablet': 'جهاز لوحي',
-  'Computer': 'حاسوب',
+  Tablet: 'جهاز لوحي',
+  Computer: 'حاسوب',
   'This device': 'هذا الجهاز',
   ':browser on :platform': ':browser على :platform',
   'Unknown device': 'جهاز غير معروف',
   'Last active at an unknown time': 'آخر نشاط غير معروف',
   'Date, time and language': 'التاريخ والوقت واللغة',
-  'Dates and times are shown in your time zone, and the site speaks your language.': 'تظهر التواريخ والأوقات بمنطقتك الزمنية، ويتحدث الموقع بلغتك.',
-  'Language': 'اللغة',
-  'Country': 'البلد',
+  'Dates and times are shown in your time zone, and the site speaks your language.':
+    'تظهر التواريخ والأوقات بمنطقتك الزمنية، ويتحدث الموقع بلغتك.',
+  Language: 'اللغة',
+  Country: 'البلد',
   'Time zone': 'المنطقة الزمنية',
   'Choose a country': 'اختر بلدًا',
   'Clear language': 'مسح اللغة',
@@ -115,33 +125,38 @@ export const arabicAccountMore: Record<string, string> = {
   'Show time zones': 'عرض المناطق الزمنية',
   'Automatic, as this browser has it': 'تلقائي، كما في هذا المتصفح',
   'It is now :time there.': 'الوقت هناك الآن :time.',
-  'Save': 'حفظ',
+  Save: 'حفظ',
   'API access tokens': 'رموز الوصول إلى API',
   'With a token your own programs can use the API in your name. Treat it like a password.':
     'بالرمز تستخدم برامجك واجهة API باسمك. عامله كأنه كلمة مرور.',
-  'You have no tokens yet. Create one for each program that uses the API.': 'ليس لديك رموز بعد. أنشئ رمزًا لكل برنامج يستخدم واجهة API.',
+  'You have no tokens yet. Create one for each program that uses the API.':
+    'ليس لديك رموز بعد. أنشئ رمزًا لكل برنامج يستخدم واجهة API.',
   'Create token': 'إنشاء رمز',
   'New access token': 'رمز وصول جديد',
   'Token name': 'اسم الرمز',
-  'Name the program that will use it, so that you know it again.': 'سمِّ البرنامج الذي سيستخدمه لتتعرف عليه لاحقًا.',
-  'Create': 'إنشاء',
+  'Name the program that will use it, so that you know it again.':
+    'سمِّ البرنامج الذي سيستخدمه لتتعرف عليه لاحقًا.',
+  Create: 'إنشاء',
   'Token create': 'تم إنشاء الرمز',
   'Token deleted': 'تم حذف الرمز',
   'Last used': 'آخر استخدام',
-  'Never': 'أبدًا',
+  Never: 'أبدًا',
   'Delete token :name': 'حذف الرمز :name',
   'Delete token': 'حذف الرمز',
   'Delete token?': 'حذف الرمز؟',
   'Programs that use “:name” will no longer reach the API. This cannot be undone.':
     'لن تصل البرامج التي تستخدم «:name» إلى واجهة API بعد الآن. لا يمكن التراجع عن ذلك.',
-  'Copy your new token now. For your security it will not be shown again.': 'انسخ رمزك الجديد الآن. حفاظًا على أمانك لن يظهر مرة أخرى.',
+  'Copy your new token now. For your security it will not be shown again.':
+    'انسخ رمزك الجديد الآن. حفاظًا على أمانك لن يظهر مرة أخرى.',
   'Your new token': 'رمزك الجديد',
-  'You have not copied this token yet. Once closed, it cannot be viewed again.': 'لم تنسخ هذا الرمز بعد. لن يمكن عرضه مرة أخرى بعد الإغلاق.',
+  'You have not copied this token yet. Once closed, it cannot be viewed again.':
+    'لم تنسخ هذا الرمز بعد. لن يمكن عرضه مرة أخرى بعد الإغلاق.',
   'Copy token': 'نسخ الرمز',
-  'Copied': 'تم النسخ',
-  'Your browser did not copy it. Select the token and copy it by hand.': 'لم ينسخه متصفحك. حدّد الرمز وانسخه يدويًا.',
+  Copied: 'تم النسخ',
+  'Your browser did not copy it. Select the token and copy it by hand.':
+    'لم ينسخه متصفحك. حدّد الرمز وانسخه يدويًا.',
   'Close anyway': 'إغلاق على أي حال',
-  'Done': 'تم',
+  Done: 'تم',
   'Danger zone': 'منطقة الخطر',
   'Deleting your account takes everything with it: your profile, your playlists and what you have published. Nobody can bring it back.':
     'حذف حسابك يزيل كل شيء: ملفك وقوائم التشغيل وما نشرته. لا يمكن لأحد استعادته.',
@@ -151,7 +166,8 @@ export const arabicAccountMore: Record<string, string> = {
     'يُحذف ملفك وقوائمك وكل ما نشرته هنا فورًا. لا يمكن التراجع عن ذلك.',
   'Keep account': 'الاحتفاظ بالحساب',
   'Account deleted': 'تم حذف الحساب',
-  'It will not sign you in here any more. You can enable it again whenever you like.': 'لن يمكنك تسجيل الدخول به هنا بعد الآن. يمكنك تفعيله مجددًا متى شئت.',
+  'It will not sign you in here any more. You can enable it again whenever you like.':
+    'لن يمكنك تسجيل الدخول به هنا بعد الآن. يمكنك تفعيله مجددًا متى شئت.',
   'Jump to a section': 'الانتقال إلى قسم',
   'Show all :count sessions': 'عرض كل الجلسات (:count)',
   'Show fewer': 'عرض أقل',
@@ -159,7 +175,8 @@ export const arabicAccountMore: Record<string, string> = {
   'Please fill in this field.': 'يُرجى ملء هذا الحقل.',
   'Please tick this box to go on.': 'يُرجى تحديد هذا المربع للمتابعة.',
   'Please enter at least :count characters.': 'الحد الأدنى لعدد الأحرف: :count.',
-  'Please enter an email address such as name@example.com.': 'يُرجى إدخال عنوان بريد إلكتروني مثل name@example.com.',
+  'Please enter an email address such as name@example.com.':
+    'يُرجى إدخال عنوان بريد إلكتروني مثل name@example.com.',
   'Please check what you entered.': 'يُرجى التحقق مما أدخلته.',
   'The code is sent as soon as it is complete.': 'يُرسَل الرمز فور اكتماله.',
   'A code of :count characters.': 'رمز عدد أحرفه :count.',

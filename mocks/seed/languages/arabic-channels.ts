@@ -22,7 +22,8 @@ export const arabicOfChannels: Record<string, string> = {
   'No track has this tag.': 'لا توجد مقطوعة بهذا الوسم.',
   'Oldest first': 'الأقدم أولًا',
   Order: 'الترتيب',
-  'Play something and like what stays with you: it gathers here.': 'شغّل ما تشاء وأبدِ إعجابك بما يبقى معك: ستجده كله هنا.',
+  'Play something and like what stays with you: it gathers here.':
+    'شغّل ما تشاء وأبدِ إعجابك بما يبقى معك: ستجده كله هنا.',
   'Recently played': 'استمعت إليه مؤخرًا',
   'See all': 'عرض الكل',
   'Still up, :name?': 'ما زلت ساهرًا يا :name؟',

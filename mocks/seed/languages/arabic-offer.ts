@@ -28,31 +28,38 @@ export const arabicOfOffer: Record<string, string> = {
   'There are no plans to choose from at the moment.': 'لا توجد خطط للاختيار منها حاليًا.',
   'Do you have any questions about plans?': 'هل لديك أسئلة عن الخطط؟',
   'Write to us. A person answers.': 'راسلنا، وسيجيبك إنسان.',
-  'Nothing is for sale here at the moment: all that there is comes with your account.': 'لا شيء للبيع هنا حاليًا: كل ما لدينا يأتي مع حسابك.',
+  'Nothing is for sale here at the moment: all that there is comes with your account.':
+    'لا شيء للبيع هنا حاليًا: كل ما لدينا يأتي مع حسابك.',
   'Loading artists': 'جارٍ تحميل الفنانين',
   'Look it over once more before you pay.': 'راجعها مرة أخرى قبل الدفع.',
   'What happens next': 'ما الذي يحدث بعد ذلك',
-  'You pay on the page of our payment service; this site never sees your card.': 'تدفع في صفحة خدمة الدفع لدينا؛ هذا الموقع لا يرى بطاقتك أبدًا.',
+  'You pay on the page of our payment service; this site never sees your card.':
+    'تدفع في صفحة خدمة الدفع لدينا؛ هذا الموقع لا يرى بطاقتك أبدًا.',
   'You come back here, and your plan begins at once.': 'تعود إلى هنا، وتبدأ خطتك فورًا.',
-  'It renews by itself until you end it, which takes one click.': 'تتجدد تلقائيًا حتى تنهيها بنقرة واحدة.',
+  'It renews by itself until you end it, which takes one click.':
+    'تتجدد تلقائيًا حتى تنهيها بنقرة واحدة.',
   'Continue to payment': 'المتابعة إلى الدفع',
   'Choose another plan': 'اختيار خطة أخرى',
-  'This site does not take payments here. Write to us, and we set up your plan with you.': 'لا يستقبل هذا الموقع الدفع هنا. راسلنا لنجهّز خطتك معك.',
+  'This site does not take payments here. Write to us, and we set up your plan with you.':
+    'لا يستقبل هذا الموقع الدفع هنا. راسلنا لنجهّز خطتك معك.',
   'Nothing was paid': 'لم يُدفع شيء',
   'You left before paying. The plans are where they were.': 'غادرت قبل الدفع. الخطط في مكانها.',
   'See the plans': 'عرض الخطط',
   'Waiting for your payment': 'في انتظار دفعتك',
   'This takes a few seconds.': 'يستغرق هذا بضع ثوانٍ.',
   'Your payment is on its way': 'دفعتك في الطريق',
-  'The payment service has not told us of it yet. You need not pay again; look here in a few minutes.': 'لم تخبرنا خدمة الدفع بها بعد. لا حاجة إلى الدفع مرة أخرى؛ عُد بعد بضع دقائق.',
+  'The payment service has not told us of it yet. You need not pay again; look here in a few minutes.':
+    'لم تخبرنا خدمة الدفع بها بعد. لا حاجة إلى الدفع مرة أخرى؛ عُد بعد بضع دقائق.',
   'Look again': 'التحقق مجددًا',
   'Your plan has begun': 'بدأت خطتك',
   'Thank you. Everything in it is yours from now on.': 'شكرًا لك. كل ما فيها لك من الآن.',
   'See your plan': 'عرض خطتك',
   'We do not have that plan': 'ليست لدينا هذه الخطة',
-  'It may have been taken off sale. These are the plans that there are now.': 'ربما لم تعد متاحة. هذه هي الخطط الموجودة الآن.',
+  'It may have been taken off sale. These are the plans that there are now.':
+    'ربما لم تعد متاحة. هذه هي الخطط الموجودة الآن.',
   'You have no plan yet': 'ليست لديك خطة بعد',
-  'Once you have one, it is here, with everything that you paid.': 'عندما تكون لديك خطة ستجدها هنا مع كل ما دفعته.',
+  'Once you have one, it is here, with everything that you paid.':
+    'عندما تكون لديك خطة ستجدها هنا مع كل ما دفعته.',
   'Your plan': 'خطتك',
   'Your plan now': 'خطتك الآن',
   'Your new plan': 'خطتك الجديدة',
@@ -62,12 +69,14 @@ export const arabicOfOffer: Record<string, string> = {
   'Yours until :date, and not renewed.': 'لك حتى :date، ولن تُجدَّد.',
   'End the plan': 'إنهاء الخطة',
   'End your plan?': 'هل تريد إنهاء خطتك؟',
-  'It stays yours until the time that you paid for is over. You can take it up again until then.': 'تبقى لك حتى نهاية المدة المدفوعة، ويمكنك استئنافها حتى ذلك الحين.',
+  'It stays yours until the time that you paid for is over. You can take it up again until then.':
+    'تبقى لك حتى نهاية المدة المدفوعة، ويمكنك استئنافها حتى ذلك الحين.',
   'Keep it': 'الاحتفاظ بها',
   'Keep the plan after all': 'الاحتفاظ بالخطة',
   'Your plan will end': 'ستنتهي خطتك',
   'Your plan goes on': 'خطتك مستمرة',
-  'Plans of this site are not changed here. Write to us, and we do it for you.': 'لا تُغيَّر خطط هذا الموقع هنا. راسلنا لنقوم بذلك عنك.',
+  'Plans of this site are not changed here. Write to us, and we do it for you.':
+    'لا تُغيَّر خطط هذا الموقع هنا. راسلنا لنقوم بذلك عنك.',
   Invoices: 'الفواتير',
   'There are none yet.': 'لا توجد فواتير بعد.',
   'Loading the invoices': 'جارٍ تحميل الفواتير',
@@ -76,32 +85,41 @@ export const arabicOfOffer: Record<string, string> = {
   'This is your plan already': 'هذه خطتك بالفعل',
   'There is nothing to change.': 'لا شيء لتغييره.',
   'Look it over once more before you change.': 'راجعها مرة أخرى قبل التغيير.',
-  'The new plan begins at once, and takes the place of the present one. What is left of that may be taken off what is due today.': 'تبدأ الخطة الجديدة فورًا وتحل محل الخطة الحالية. وقد يُخصم ما تبقى منها من المبلغ المستحق اليوم.',
+  'The new plan begins at once, and takes the place of the present one. What is left of that may be taken off what is due today.':
+    'تبدأ الخطة الجديدة فورًا وتحل محل الخطة الحالية. وقد يُخصم ما تبقى منها من المبلغ المستحق اليوم.',
   'Change to this plan': 'التغيير إلى هذه الخطة',
   'Your plan has changed': 'تغيّرت خطتك',
   'Albums, start to finish': 'ألبومات من البداية إلى النهاية',
-  'Side one, side two, and the silence between them. Nothing shuffles unless you ask.': 'الوجه الأول، والوجه الثاني، والصمت بينهما. لا خلط إلا إذا طلبت.',
+  'Side one, side two, and the silence between them. Nothing shuffles unless you ask.':
+    'الوجه الأول، والوجه الثاني، والصمت بينهما. لا خلط إلا إذا طلبت.',
   'Paid by the listen': 'دفع بحسب الاستماع',
-  'Your money follows your own ears: it goes to the artists you played, and to nobody else.': 'مالك يتبع أذنيك: يذهب إلى الفنانين الذين استمعت إليهم، لا إلى سواهم.',
+  'Your money follows your own ears: it goes to the artists you played, and to nobody else.':
+    'مالك يتبع أذنيك: يذهب إلى الفنانين الذين استمعت إليهم، لا إلى سواهم.',
   'Notes worth reading': 'ملاحظات تستحق القراءة',
-  'Who played what, in which room, and why the dog is on track four.': 'من عزف ماذا، وفي أي غرفة، ولماذا الكلب في المقطع الرابع.',
+  'Who played what, in which room, and why the dog is on track four.':
+    'من عزف ماذا، وفي أي غرفة، ولماذا الكلب في المقطع الرابع.',
   'A quieter kind of player': 'مشغّل أكثر هدوءًا',
   'For late hours and long trains': 'للساعات المتأخرة والقطارات الطويلة',
-  'Gapless playback, a sleep timer that fades instead of stopping, and a queue that remembers where you left every record.': 'تشغيل بلا فجوات، ومؤقّت نوم يخفت بدل أن يتوقف، وقائمة تتذكر أين تركت كل أسطوانة.',
+  'Gapless playback, a sleep timer that fades instead of stopping, and a queue that remembers where you left every record.':
+    'تشغيل بلا فجوات، ومؤقّت نوم يخفت بدل أن يتوقف، وقائمة تتذكر أين تركت كل أسطوانة.',
   'A door for artists': 'باب للفنانين',
   'Backstage, and it is yours': 'الكواليس، وهي لك',
-  'Upload masters, set your own release day, and see within the hour who is listening and from where. No label needed.': 'ارفع تسجيلاتك، وحدّد يوم إصدارك، واعرف خلال ساعة من يستمع ومن أين. بلا شركة إنتاج.',
+  'Upload masters, set your own release day, and see within the hour who is listening and from where. No label needed.':
+    'ارفع تسجيلاتك، وحدّد يوم إصدارك، واعرف خلال ساعة من يستمع ومن أين. بلا شركة إنتاج.',
   'One price, every record': 'سعر واحد، وكل الأسطوانات',
-  'Listen free with a break now and then, or pay once a month and hear all of it, everywhere.': 'استمع مجانًا مع استراحة بين حين وآخر، أو ادفع مرة في الشهر واسمع كل شيء في كل مكان.',
+  'Listen free with a break now and then, or pay once a month and hear all of it, everywhere.':
+    'استمع مجانًا مع استراحة بين حين وآخر، أو ادفع مرة في الشهر واسمع كل شيء في كل مكان.',
   'The needle is down': 'الإبرة على الأسطوانة',
-  'Three hundred new records this week. Yours is in there somewhere.': 'ثلاثمئة أسطوانة جديدة هذا الأسبوع، وأسطوانتك بينها.',
+  'Three hundred new records this week. Yours is in there somewhere.':
+    'ثلاثمئة أسطوانة جديدة هذا الأسبوع، وأسطوانتك بينها.',
   Listener: 'مستمع',
   'Every record, with a break now and then.': 'كل الأسطوانات، مع استراحة بين حين وآخر.',
   'The whole catalogue': 'الكتالوج كاملًا',
   'A short break every half hour': 'استراحة قصيرة كل نصف ساعة',
   'On one device at a time': 'على جهاز واحد في كل مرة',
   'Whole records': 'أسطوانات كاملة',
-  'Start to finish, everywhere, without a word in between.': 'من البداية إلى النهاية، في كل مكان، بلا كلمة بينهما.',
+  'Start to finish, everywhere, without a word in between.':
+    'من البداية إلى النهاية، في كل مكان، بلا كلمة بينهما.',
   'No breaks': 'بلا استراحات',
   'Downloads for the train': 'تنزيلات للقطار',
   'Lossless sound': 'صوت بلا فقدان',
@@ -148,22 +166,26 @@ export const arabicOfMusic: Record<string, string> = {
   Artists: 'فنانون',
   Playlists: 'قوائم تشغيل',
   Profiles: 'ملفات شخصية',
-  'Nothing here is called “:query”. Try fewer words, or another spelling.': 'لا شيء هنا باسم «:query». جرّب كلمات أقل أو كتابة أخرى.',
+  'Nothing here is called “:query”. Try fewer words, or another spelling.':
+    'لا شيء هنا باسم «:query». جرّب كلمات أقل أو كتابة أخرى.',
   'Search is not available here': 'البحث غير متاح هنا',
   'The search did not come through': 'لم يصل البحث',
   'Others listen to': 'يستمع آخرون إلى',
   'Nothing plays at this address': 'لا شيء يُسمع في هذا العنوان',
   'This page did not come through': 'لم تصل هذه الصفحة',
-  'It may have been taken down, or the link is not quite right. Search for it by its name.': 'ربما أُزيل، أو أن الرابط ليس دقيقًا. ابحث عنه باسمه.',
+  'It may have been taken down, or the link is not quite right. Search for it by its name.':
+    'ربما أُزيل، أو أن الرابط ليس دقيقًا. ابحث عنه باسمه.',
 };
 
 /** Arabic of uploads. */
 export const arabicUploads: Record<string, string> = {
   Uploads: 'الملفات المرفوعة',
-  'Bring your files here. You can go on looking around while they travel.': 'أحضر ملفاتك إلى هنا. يمكنك متابعة التصفح بينما يجري رفعها.',
+  'Bring your files here. You can go on looking around while they travel.':
+    'أحضر ملفاتك إلى هنا. يمكنك متابعة التصفح بينما يجري رفعها.',
   'Drop files or folders here': 'أفلت الملفات أو المجلدات هنا',
   'Up to :size for each file.': 'حتى :size لكل ملف.',
-  'Large files go on where they stopped when the connection breaks.': 'إذا انقطع الاتصال، تُستأنف الملفات الكبيرة من حيث توقفت.',
+  'Large files go on where they stopped when the connection breaks.':
+    'إذا انقطع الاتصال، تُستأنف الملفات الكبيرة من حيث توقفت.',
   'Choose files': 'اختر ملفات',
   'Choose a folder': 'اختر مجلدًا',
   Uploaded: 'تم الرفع',
@@ -172,11 +194,13 @@ export const arabicUploads: Record<string, string> = {
   'Deleted :name': 'تم حذف :name',
   Undo: 'تراجع',
   'Unfinished uploads': 'عمليات رفع لم تكتمل',
-  'Choose the same file again, and it goes on where it stopped.': 'اختر الملف نفسه مرة أخرى ليُستأنف الرفع من حيث توقف.',
+  'Choose the same file again, and it goes on where it stopped.':
+    'اختر الملف نفسه مرة أخرى ليُستأنف الرفع من حيث توقف.',
   Resume: 'استئناف',
   'Resume :name': 'استئناف :name',
   'Discard :name': 'تجاهل :name',
-  'This is not the file that was being uploaded. Choose :name again, unchanged.': 'هذا ليس الملف الذي كان يُرفع. اختر :name مرة أخرى دون تغيير.',
+  'This is not the file that was being uploaded. Choose :name again, unchanged.':
+    'هذا ليس الملف الذي كان يُرفع. اختر :name مرة أخرى دون تغيير.',
   Waiting: 'في الانتظار',
   'Paused at :percentage%': 'متوقف مؤقتًا عند :percentage%',
   Cancelled: 'أُلغي',
@@ -184,7 +208,8 @@ export const arabicUploads: Record<string, string> = {
   ':done of :size': ':done من :size',
   ':size/s': ':size/ث',
   ':time left': 'بقي :time',
-  'This file could not be uploaded. Please try again.': 'تعذّر رفع هذا الملف. يرجى المحاولة مرة أخرى.',
+  'This file could not be uploaded. Please try again.':
+    'تعذّر رفع هذا الملف. يرجى المحاولة مرة أخرى.',
   'Uploads paused': 'الرفع متوقف مؤقتًا',
   'Uploading 1 file': 'جارٍ رفع ملف واحد',
   'Uploading :count files': 'جارٍ رفع :count من الملفات',
@@ -207,16 +232,22 @@ export const arabicUploads: Record<string, string> = {
   'Delete what you no longer need to upload more.': 'احذف ما لم تعد بحاجة إليه لترفع المزيد.',
   'There is not much room left.': 'لم يتبقَّ متسع كبير.',
   'This file is empty': 'هذا الملف فارغ',
-  'The server did not confirm that the file has arrived. Please try again.': 'لم يؤكد الخادم وصول الملف. يرجى المحاولة مرة أخرى.',
-  'The storage did not take the file. Please try again.': 'لم تقبل وحدة التخزين الملف. يرجى المحاولة مرة أخرى.',
-  'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.': 'تخفي وحدة التخزين ما يلزم لإتمام الرفع. يجب أن تكشف قواعد CORS فيها ترويسة ETag.',
-  ':name could not be read. It may be open elsewhere, or not yours to read.': 'تعذّرت قراءة :name. ربما كان الملف مفتوحًا في مكان آخر، أو لا يُسمح لك بقراءته.',
+  'The server did not confirm that the file has arrived. Please try again.':
+    'لم يؤكد الخادم وصول الملف. يرجى المحاولة مرة أخرى.',
+  'The storage did not take the file. Please try again.':
+    'لم تقبل وحدة التخزين الملف. يرجى المحاولة مرة أخرى.',
+  'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.':
+    'تخفي وحدة التخزين ما يلزم لإتمام الرفع. يجب أن تكشف قواعد CORS فيها ترويسة ETag.',
+  ':name could not be read. It may be open elsewhere, or not yours to read.':
+    'تعذّرت قراءة :name. ربما كان الملف مفتوحًا في مكان آخر، أو لا يُسمح لك بقراءته.',
 };
 
 /** Arabic of pages that somebody wrote, and of the contact form. */
 export const arabicOfPages: Record<string, string> = {
-  'A question, an idea, something that does not work? Write to us, and we answer by email.': 'سؤال أو فكرة أو شيء لا يعمل؟ اكتب إلينا وسنجيبك بالبريد الإلكتروني.',
-  'Your message could not be sent before. Here it is again.': 'تعذّر إرسال رسالتك من قبل. ها هي مرة أخرى.',
+  'A question, an idea, something that does not work? Write to us, and we answer by email.':
+    'سؤال أو فكرة أو شيء لا يعمل؟ اكتب إلينا وسنجيبك بالبريد الإلكتروني.',
+  'Your message could not be sent before. Here it is again.':
+    'تعذّر إرسال رسالتك من قبل. ها هي مرة أخرى.',
   Message: 'الرسالة',
   'Send message': 'إرسال الرسالة',
   'Your message has been submitted.': 'تم إرسال رسالتك.',
@@ -227,9 +258,11 @@ export const arabicOfPages: Record<string, string> = {
 
 /** Arabic of what is said when something goes wrong or would be lost, and of advertisements. */
 export const arabicOfSafety: Record<string, string> = {
-  'The rest of the site works as before. Try again; if that does not help, load the page anew.': 'بقية الموقع تعمل كما كانت. حاول مرة أخرى، وإن لم ينفع ذلك فأعد تحميل الصفحة.',
+  'The rest of the site works as before. Try again; if that does not help, load the page anew.':
+    'بقية الموقع تعمل كما كانت. حاول مرة أخرى، وإن لم ينفع ذلك فأعد تحميل الصفحة.',
   'This page could not start': 'تعذّر تشغيل هذه الصفحة',
-  'Nothing is lost. Load the page again; if it stays like this, try again in a few minutes.': 'لم يضِع شيء. أعد تحميل الصفحة، وإن بقيت هكذا فحاول مرة أخرى بعد بضع دقائق.',
+  'Nothing is lost. Load the page again; if it stays like this, try again in a few minutes.':
+    'لم يضِع شيء. أعد تحميل الصفحة، وإن بقيت هكذا فحاول مرة أخرى بعد بضع دقائق.',
   'Leave without saving?': 'هل تغادر دون حفظ؟',
   'What you changed on this page has not been saved yet.': 'لم يُحفظ بعد ما غيّرته في هذه الصفحة.',
   Leave: 'مغادرة',

@@ -26,7 +26,8 @@ export const arabicOfPeople: Record<string, string> = {
   'Nobody follows :name yet.': 'لا أحد يتابع :name بعد.',
   'Nobody follows you yet.': 'لا أحد يتابعك بعد.',
   'Nobody has said anything about this yet.': 'لم يقل أحد شيئًا عن هذا بعد.',
-  'Nobody has said anything about this yet. What stayed with you?': 'لم يقل أحد شيئًا عن هذا بعد. ما الذي بقي معك؟',
+  'Nobody has said anything about this yet. What stayed with you?':
+    'لم يقل أحد شيئًا عن هذا بعد. ما الذي بقي معك؟',
   'Nothing can be reposted on this site.': 'لا يمكن إعادة نشر أي شيء في هذا الموقع.',
   Overview: 'نظرة عامة',
   'Parts of this page': 'أقسام هذه الصفحة',

@@ -9,7 +9,8 @@ export const arabicOfPlayer: Record<string, string> = {
   ':name dropped at position :position of :count.': 'وُضعت :name في الموضع :position من :count.',
   ':name is at position :position of :count.': ':name في الموضع :position من :count.',
   ':name is back where it was.': 'عادت :name إلى موضعها.',
-  ':name lifted at position :position of :count. Arrows move it, Space drops it, Escape puts it back.': 'رُفعت :name، الموضع :position من :count. الأسهم تنقلها، ومفتاح المسافة يضعها، وEscape يعيدها.',
+  ':name lifted at position :position of :count. Arrows move it, Space drops it, Escape puts it back.':
+    'رُفعت :name، الموضع :position من :count. الأسهم تنقلها، ومفتاح المسافة يضعها، وEscape يعيدها.',
   ':name: :key': ':name: :key',
   ':position of :length': ':position من :length',
   'Add :name to a playlist': 'إضافة :name إلى قائمة تشغيل',
@@ -43,11 +44,13 @@ export const arabicOfPlayer: Record<string, string> = {
   'Go to artist': 'الانتقال إلى الفنان',
   'High middle': 'الوسط المرتفع',
   'It is in :name already': 'موجود بالفعل في :name',
-  'It may have none, or nobody has written them down yet.': 'قد لا تكون لها كلمات، أو لم يكتبها أحد بعد.',
+  'It may have none, or nobody has written them down yet.':
+    'قد لا تكون لها كلمات، أو لم يكتبها أحد بعد.',
   'It stops at the end of the track': 'يتوقف عند نهاية الأغنية',
   'It stops in :time': 'يتوقف بعد :time',
   'Keyboard shortcuts': 'اختصارات لوحة المفاتيح',
-  'Left and right follow the line of time, which runs from left to right here too.': 'يتبع اليسار واليمين شريط الزمن، الذي يسير هنا أيضًا من اليسار إلى اليمين.',
+  'Left and right follow the line of time, which runs from left to right here too.':
+    'يتبع اليسار واليمين شريط الزمن، الذي يسير هنا أيضًا من اليسار إلى اليمين.',
   'Left arrow': 'سهم لليسار',
   Like: 'إعجاب',
   'Like :name': 'الإعجاب بـ :name',
@@ -70,7 +73,8 @@ export const arabicOfPlayer: Record<string, string> = {
   'Move to the end': 'نقل إلى النهاية',
   'Move up': 'نقل إلى أعلى',
   Music: 'موسيقى',
-  'Music plays here for members. Sign in, and you are back on this page at once.': 'الموسيقى هنا للأعضاء. سجّل الدخول وستعود إلى هذه الصفحة فورًا.',
+  'Music plays here for members. Sign in, and you are back on this page at once.':
+    'الموسيقى هنا للأعضاء. سجّل الدخول وستعود إلى هذه الصفحة فورًا.',
   Mute: 'كتم الصوت',
   Muted: 'الصوت مكتوم',
   'Name of the playlist': 'اسم قائمة التشغيل',
@@ -93,7 +97,8 @@ export const arabicOfPlayer: Record<string, string> = {
   'Now playing': 'يُشغَّل الآن',
   'Now playing: :track': 'يُشغَّل الآن: :track',
   Off: 'متوقف',
-  'On phones, music that is changed may stop when the screen is locked.': 'قد تتوقّف الموسيقى المعدَّلة على الهواتف عند قفل الشاشة.',
+  'On phones, music that is changed may stop when the screen is locked.':
+    'قد تتوقّف الموسيقى المعدَّلة على الهواتف عند قفل الشاشة.',
   Open: 'فتح',
   'Open the player': 'فتح المشغّل',
   'Page down': 'صفحة لأسفل',
@@ -106,7 +111,8 @@ export const arabicOfPlayer: Record<string, string> = {
   'Play here': 'تشغيل هنا',
   'Play next': 'تشغيل بعد الحالي',
   'Play or pause': 'تشغيل أو إيقاف مؤقت',
-  'Play something, or add tracks from their menus: they are heard in the order in which they stand here.': 'شغّل شيئًا، أو أضف مقطوعات من قوائمها: تُسمع بالترتيب الذي تظهر به هنا.',
+  'Play something, or add tracks from their menus: they are heard in the order in which they stand here.':
+    'شغّل شيئًا، أو أضف مقطوعات من قوائمها: تُسمع بالترتيب الذي تظهر به هنا.',
   Playback: 'التشغيل',
   'Played before': 'شُغّلت سابقًا',
   Player: 'المشغّل',
@@ -116,7 +122,8 @@ export const arabicOfPlayer: Record<string, string> = {
   Position: 'الموضع',
   'Position :position of :count': 'الموضع :position من :count',
   'Press a key…': 'اضغط مفتاحًا…',
-  'Press the new key for: :name. Escape leaves it as it is.': 'اضغط المفتاح الجديد لـ: :name. يبقيه Escape كما هو.',
+  'Press the new key for: :name. Escape leaves it as it is.':
+    'اضغط المفتاح الجديد لـ: :name. يبقيه Escape كما هو.',
   Previous: 'السابق',
   'Previous track': 'المقطوعة السابقة',
   'Question mark': 'علامة استفهام',
@@ -153,22 +160,27 @@ export const arabicOfPlayer: Record<string, string> = {
   'Sleep timer': 'مؤقّت النوم',
   Sound: 'الصوت',
   Space: 'مسافة',
-  'Space lifts it, arrows move it, Space drops it, Escape puts it back.': 'مفتاح المسافة يرفعها، والأسهم تنقلها، ومفتاح المسافة يضعها، وEscape يعيدها.',
+  'Space lifts it, arrows move it, Space drops it, Escape puts it back.':
+    'مفتاح المسافة يرفعها، والأسهم تنقلها، ومفتاح المسافة يضعها، وEscape يعيدها.',
   Speed: 'السرعة',
   'Switch off: :name': 'إيقاف: :name',
   'The queue was cleared.': 'أُفرغت قائمة الانتظار.',
   'The queue was reordered.': 'أُعيد ترتيب قائمة الانتظار.',
   'The queue was replaced.': 'استُبدلت قائمة الانتظار.',
   'There is nothing to play in :name.': 'لا يوجد ما يمكن تشغيله في :name.',
-  'This key is taken: :name. Press another one, or Escape.': 'هذا المفتاح مستخدم: :name. اضغط مفتاحًا آخر أو Escape.',
+  'This key is taken: :name. Press another one, or Escape.':
+    'هذا المفتاح مستخدم: :name. اضغط مفتاحًا آخر أو Escape.',
   'This track cannot be downloaded.': 'لا يمكن تنزيل هذه الأغنية.',
   'This track cannot be played': 'تعذّر تشغيل هذه الأغنية',
-  'This track sounds as it is: it cannot be levelled or equalised.': 'يُشغَّل هذا المقطع كما هو: لا يمكن توحيد مستواه ولا معادلة صوته.',
-  'Tracks are kept as files by members. Sign in, and you are back on this page at once.': 'يحتفظ الأعضاء بالأغاني كملفات. سجّل الدخول لتعود إلى هذه الصفحة فورًا.',
+  'This track sounds as it is: it cannot be levelled or equalised.':
+    'يُشغَّل هذا المقطع كما هو: لا يمكن توحيد مستواه ولا معادلة صوته.',
+  'Tracks are kept as files by members. Sign in, and you are back on this page at once.':
+    'يحتفظ الأعضاء بالأغاني كملفات. سجّل الدخول لتعود إلى هذه الصفحة فورًا.',
   Treble: 'الحدّة',
   'Turn off': 'إيقاف',
   'Up arrow': 'سهم لأعلى',
-  'Up, down and other keys that scroll work where the player has the focus: elsewhere they scroll the page.': 'تعمل أسهم الأعلى والأسفل وسائر مفاتيح التمرير حين يكون التركيز على المشغّل، وفي غيره تمرّر الصفحة.',
+  'Up, down and other keys that scroll work where the player has the focus: elsewhere they scroll the page.':
+    'تعمل أسهم الأعلى والأسفل وسائر مفاتيح التمرير حين يكون التركيز على المشغّل، وفي غيره تمرّر الصفحة.',
   'Use shortcuts': 'استخدام الاختصارات',
   Volume: 'مستوى الصوت',
   'Volume :percent': 'مستوى الصوت :percent',
@@ -179,10 +191,14 @@ export const arabicOfPlayer: Record<string, string> = {
   'You have heard all your minutes': 'لقد استمعت إلى كل دقائقك',
   'You have no playlists yet.': 'ليس لديك قوائم تشغيل بعد.',
   'Your account does not include it on this site.': 'حسابك لا يشمل ذلك على هذا الموقع.',
-  'Your account does not include it yet. Have a look at what the plans offer.': 'حسابك لا يشمل ذلك بعد. ألقِ نظرة على ما تقدمه الباقات.',
-  'Your account includes so many minutes of music, and they are used up for now.': 'يشمل حسابك عددًا محددًا من دقائق الموسيقى، وقد نفدت حاليًا.',
-  'Your account includes so many minutes of music, and they are used up for now. Plans have more.': 'يشمل حسابك عددًا محددًا من دقائق الموسيقى، وقد نفدت حاليًا. الباقات تمنحك المزيد.',
-  'Your browser does not let this page copy. The link is :url': 'لا يسمح متصفحك لهذه الصفحة بالنسخ. الرابط هو :url',
+  'Your account does not include it yet. Have a look at what the plans offer.':
+    'حسابك لا يشمل ذلك بعد. ألقِ نظرة على ما تقدمه الباقات.',
+  'Your account includes so many minutes of music, and they are used up for now.':
+    'يشمل حسابك عددًا محددًا من دقائق الموسيقى، وقد نفدت حاليًا.',
+  'Your account includes so many minutes of music, and they are used up for now. Plans have more.':
+    'يشمل حسابك عددًا محددًا من دقائق الموسيقى، وقد نفدت حاليًا. الباقات تمنحك المزيد.',
+  'Your browser does not let this page copy. The link is :url':
+    'لا يسمح متصفحك لهذه الصفحة بالنسخ. الرابط هو :url',
   'Your browser waits for you to press play.': 'ينتظر متصفحك أن تضغط على زر التشغيل.',
   'Your playlists': 'قوائم التشغيل الخاصة بك',
 };

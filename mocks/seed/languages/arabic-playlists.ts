@@ -8,7 +8,8 @@ export const arabicOfPlaylists: Record<string, string> = {
   'Added :track to :name': 'أُضيفت :track إلى :name',
   'Change the description': 'تغيير الوصف',
   'Collaborative playlist': 'قائمة تشغيل مشتركة',
-  'Collaborative: others can add, remove and order tracks': 'مشتركة: يمكن للآخرين إضافة المقطوعات وإزالتها وترتيبها',
+  'Collaborative: others can add, remove and order tracks':
+    'مشتركة: يمكن للآخرين إضافة المقطوعات وإزالتها وترتيبها',
   'Delete playlist': 'حذف قائمة التشغيل',
   Description: 'الوصف',
   Duplicate: 'تكرار',
@@ -21,8 +22,10 @@ export const arabicOfPlaylists: Record<string, string> = {
   'Move to the top': 'نقل إلى الأعلى',
   'Moved :count tracks': 'نُقلت :count مقطوعات',
   'Moved :track to position :position': 'نُقلت :track إلى الموضع :position',
-  'No track is called so. Try another word of its name, or who made it.': 'لا توجد مقطوعة بهذا الاسم. جرّب كلمة أخرى منه، أو اسم صاحبها.',
-  'Nothing is in it yet. What you add from anywhere, or find below, is kept here in your order.': 'لا شيء فيها بعد. ما تضيفه من أي مكان، أو تجده أدناه، يُحفظ هنا بترتيبك.',
+  'No track is called so. Try another word of its name, or who made it.':
+    'لا توجد مقطوعة بهذا الاسم. جرّب كلمة أخرى منه، أو اسم صاحبها.',
+  'Nothing is in it yet. What you add from anywhere, or find below, is kept here in your order.':
+    'لا شيء فيها بعد. ما تضيفه من أي مكان، أو تجده أدناه، يُحفظ هنا بترتيبك.',
   'Picture of the playlist': 'صورة قائمة التشغيل',
   'Playlists cannot be followed on this site.': 'لا يمكن متابعة قوائم التشغيل في هذا الموقع.',
   'Private playlist': 'قائمة تشغيل خاصة',
@@ -42,6 +45,8 @@ export const arabicOfPlaylists: Record<string, string> = {
   'Use the covers of its tracks': 'استخدام أغلفة مقطوعاتها',
   'Whoever made it keeps it to themselves.': 'صاحبها يحتفظ بها لنفسه.',
   'You have as many playlists as your plan includes': 'لديك من قوائم التشغيل بقدر ما تتضمنه باقتك',
-  'Delete one that you no longer need, or have a look at plans with more.': 'احذف قائمة لم تعد بحاجة إليها، أو ألق نظرة على الباقات التي تتضمن المزيد.',
-  'Delete one that you no longer need, and there is room for another.': 'احذف قائمة لم تعد بحاجة إليها، فيتسع المكان لأخرى.',
+  'Delete one that you no longer need, or have a look at plans with more.':
+    'احذف قائمة لم تعد بحاجة إليها، أو ألق نظرة على الباقات التي تتضمن المزيد.',
+  'Delete one that you no longer need, and there is room for another.':
+    'احذف قائمة لم تعد بحاجة إليها، فيتسع المكان لأخرى.',
 };

@@ -2,7 +2,13 @@ import { arabicAccount, arabicAccountMore } from './arabic-account.ts';
 import { arabicApiDocs } from './arabic-api-docs.ts';
 import { arabicOfLibrary } from './arabic-library.ts';
 import { arabicOfLists } from './arabic-lists.ts';
-import { arabicOfMusic, arabicOfOffer, arabicOfPages, arabicOfSafety, arabicUploads } from './arabic-offer.ts';
+import {
+  arabicOfMusic,
+  arabicOfOffer,
+  arabicOfPages,
+  arabicOfSafety,
+  arabicUploads,
+} from './arabic-offer.ts';
 import { arabicOfChannels } from './arabic-channels.ts';
 import { arabicOfPeople } from './arabic-people.ts';
 import { arabicOfPlayer } from './arabic-player.ts';
@@ -58,13 +64,16 @@ export const arabic: Record<string, string> = {
   Delete: 'حذف',
   Loading: 'جارٍ التحميل',
   'Try again': 'حاول مرة أخرى',
-  'You are offline. This page goes on as soon as you are back.': 'أنت غير متصل. تتابع هذه الصفحة فور عودة الاتصال.',
+  'You are offline. This page goes on as soon as you are back.':
+    'أنت غير متصل. تتابع هذه الصفحة فور عودة الاتصال.',
   'You are back online.': 'عاد الاتصال.',
   'You are offline': 'أنت غير متصل',
-  'This page has not been opened on this device yet, so it needs a connection. It opens by itself as soon as there is one.': 'لم تُفتح هذه الصفحة على هذا الجهاز من قبل، ولذلك تحتاج إلى اتصال. ستفتح من تلقاء نفسها حالما يتوفر.',
+  'This page has not been opened on this device yet, so it needs a connection. It opens by itself as soon as there is one.':
+    'لم تُفتح هذه الصفحة على هذا الجهاز من قبل، ولذلك تحتاج إلى اتصال. ستفتح من تلقاء نفسها حالما يتوفر.',
   'Try now': 'جرّب الآن',
   'Please sign in again': 'يرجى تسجيل الدخول من جديد',
-  'You were signed out in the meantime. The page stays as it is, and you go on where you were.': 'تم تسجيل خروجك في هذه الأثناء. تبقى الصفحة كما هي، وتتابع من حيث كنت.',
+  'You were signed out in the meantime. The page stays as it is, and you go on where you were.':
+    'تم تسجيل خروجك في هذه الأثناء. تبقى الصفحة كما هي، وتتابع من حيث كنت.',
   "Can't logout while in appearance editor.": 'لا يمكن تسجيل الخروج أثناء تحرير المظهر.',
   'Load again': 'أعد التحميل',
   'Load more': 'عرض المزيد',
@@ -73,7 +82,8 @@ export const arabic: Record<string, string> = {
   // Signing in
   'Sign in': 'تسجيل الدخول',
   'Sign in to your account': 'سجّل الدخول إلى حسابك',
-  'To join your team on :siteName, login to your account': 'للانضمام إلى فريقك على :siteName، سجّل الدخول إلى حسابك',
+  'To join your team on :siteName, login to your account':
+    'للانضمام إلى فريقك على :siteName، سجّل الدخول إلى حسابك',
   Email: 'البريد الإلكتروني',
   Password: 'كلمة المرور',
   'Show password': 'إظهار كلمة المرور',
@@ -110,7 +120,8 @@ export const arabic: Record<string, string> = {
   // Signing up
   'Create account': 'إنشاء الحساب',
   'Create a new account': 'أنشئ حسابًا جديدًا',
-  'To join your team on :siteName, create an account': 'للانضمام إلى فريقك على :siteName، أنشئ حسابًا',
+  'To join your team on :siteName, create an account':
+    'للانضمام إلى فريقك على :siteName، أنشئ حسابًا',
   "First, let's create your account": 'لننشئ حسابك أولًا',
   'Confirm password': 'تأكيد كلمة المرور',
   'I accept the :name': 'أوافق على :name',
@@ -140,11 +151,13 @@ export const arabic: Record<string, string> = {
 
   // Pages that are not there, or not yet
   "Looks like you've found the doorway to the great nothing": 'يبدو أنك وجدت باب العدم الكبير',
-  'There is no page at this address. The music is this way.': 'لا توجد صفحة على هذا العنوان. الموسيقى من هنا.',
+  'There is no page at this address. The music is this way.':
+    'لا توجد صفحة على هذا العنوان. الموسيقى من هنا.',
   'Take me there!': 'خذني إلى هناك!',
   'Page not found': 'الصفحة غير موجودة',
   'Something went wrong on this page': 'حدث خطأ ما في هذه الصفحة',
-  'Nothing is lost. Load the page again, and it should be fine.': 'لم يضِع شيء. أعد تحميل الصفحة وسيكون كل شيء على ما يرام.',
+  'Nothing is lost. Load the page again, and it should be fine.':
+    'لم يضِع شيء. أعد تحميل الصفحة وسيكون كل شيء على ما يرام.',
   'This page is being built. It will be here soon.': 'هذه الصفحة قيد الإنشاء، وستكون هنا قريبًا.',
   'There was an issue. Please try again.': 'حدثت مشكلة. يرجى المحاولة مرة أخرى.',
   'There was an issue loading this page': 'حدثت مشكلة أثناء تحميل هذه الصفحة',
@@ -174,7 +187,8 @@ export const arabic: Record<string, string> = {
   ':count members': 'عدد الأعضاء: :count',
   '(opens in a new tab)': '(يُفتح في علامة تبويب جديدة)',
   'Mark as read': 'تعليم كمقروء',
-  'Notifications blocked. Please enable them for this site from browser settings.': 'الإشعارات محظورة. يرجى السماح بها لهذا الموقع من إعدادات المتصفح.',
+  'Notifications blocked. Please enable them for this site from browser settings.':
+    'الإشعارات محظورة. يرجى السماح بها لهذا الموقع من إعدادات المتصفح.',
   'Updated preferences': 'تم تحديث التفضيلات',
   'What you hear about, by channel': 'ما تصلك أخباره حسب القناة',
   'What happens': 'الحدث',
@@ -188,7 +202,8 @@ export const arabic: Record<string, string> = {
   'You have unsaved changes': 'لديك تغييرات غير محفوظة',
   Discard: 'تجاهل',
   'Save changes': 'حفظ التغييرات',
-  'For notifications in this browser, it will ask you to allow them.': 'لتلقي الإشعارات في هذا المتصفح، سيطلب منك السماح بها.',
+  'For notifications in this browser, it will ask you to allow them.':
+    'لتلقي الإشعارات في هذا المتصفح، سيطلب منك السماح بها.',
   'Artists you follow': 'الفنانون الذين تتابعهم',
   'New records and singles': 'ألبومات وأغانٍ جديدة',
   'Concerts near you': 'حفلات قريبة منك',
@@ -236,13 +251,19 @@ export const arabic: Record<string, string> = {
   'Start listening': 'ابدأ الاستماع',
 
   // What went wrong, in the app's, the gateway's and the backend's words
-  'We could not reach the server. Check your connection and try again.': 'تعذّر الوصول إلى الخادم. تحقق من اتصالك وحاول مرة أخرى.',
+  'We could not reach the server. Check your connection and try again.':
+    'تعذّر الوصول إلى الخادم. تحقق من اتصالك وحاول مرة أخرى.',
   'Your session has expired. Please load the page again.': 'انتهت جلستك. يرجى إعادة تحميل الصفحة.',
-  'This page was open for too long. Reload it and try again.': 'ظلّت هذه الصفحة مفتوحة مدة طويلة. أعد تحميلها وحاول مرة أخرى.',
-  'Something went wrong on our side. Please try again.': 'حدث خطأ من جانبنا. يرجى المحاولة مرة أخرى.',
-  'The service had a problem with this request. Please try again.': 'واجهت الخدمة مشكلة في هذا الطلب. يرجى المحاولة مرة أخرى.',
-  'The service cannot be reached right now. Please try again in a moment.': 'لا يمكن الوصول إلى الخدمة الآن. يرجى المحاولة بعد قليل.',
-  'The service took too long to answer. Please try again in a moment.': 'استغرقت الخدمة وقتًا طويلًا في الرد. يرجى المحاولة بعد قليل.',
+  'This page was open for too long. Reload it and try again.':
+    'ظلّت هذه الصفحة مفتوحة مدة طويلة. أعد تحميلها وحاول مرة أخرى.',
+  'Something went wrong on our side. Please try again.':
+    'حدث خطأ من جانبنا. يرجى المحاولة مرة أخرى.',
+  'The service had a problem with this request. Please try again.':
+    'واجهت الخدمة مشكلة في هذا الطلب. يرجى المحاولة مرة أخرى.',
+  'The service cannot be reached right now. Please try again in a moment.':
+    'لا يمكن الوصول إلى الخدمة الآن. يرجى المحاولة بعد قليل.',
+  'The service took too long to answer. Please try again in a moment.':
+    'استغرقت الخدمة وقتًا طويلًا في الرد. يرجى المحاولة بعد قليل.',
   'Unauthenticated.': 'يرجى تسجيل الدخول.',
   'Server Error': 'خطأ في الخادم',
   'These credentials do not match our records.': 'بيانات الدخول هذه غير مسجلة لدينا.',
@@ -268,10 +289,13 @@ export const arabic: Record<string, string> = {
   // Screens that are still to come
   'Soon you publish your records here.': 'قريبًا ستنشر إصداراتك من هنا.',
   'Soon you run the site from here.': 'قريبًا تدير الموقع من هنا.',
-  'We are doing some maintenance. Please try again in a few minutes.': 'نجري بعض أعمال الصيانة. حاول مرة أخرى بعد بضع دقائق.',
-  'Too many attempts. Please wait a moment and try again.': 'محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',
+  'We are doing some maintenance. Please try again in a few minutes.':
+    'نجري بعض أعمال الصيانة. حاول مرة أخرى بعد بضع دقائق.',
+  'Too many attempts. Please wait a moment and try again.':
+    'محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',
   'Too many attempts. Try again :when.': 'محاولات كثيرة جدًا. حاول مرة أخرى :when.',
-  'Too many attempts. Please wait a few minutes and try again.': 'محاولات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.',
+  'Too many attempts. Please wait a few minutes and try again.':
+    'محاولات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.',
   'Please sign in to go on.': 'سجّل الدخول للمتابعة.',
 
   ...arabicAccount,

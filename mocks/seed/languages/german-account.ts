@@ -1,6 +1,7 @@
 /** What the account settings say, in German. */
 export const germanAccount: Record<string, string> = {
-  'View and update your account details, profile and more.': 'Sieh dir dein Konto an und ändere Angaben, Profil und mehr.',
+  'View and update your account details, profile and more.':
+    'Sieh dir dein Konto an und ändere Angaben, Profil und mehr.',
   'Account details': 'Kontodaten',
   'Social login': 'Anmeldung über andere Dienste',
   'Active sessions': 'Aktive Sitzungen',
@@ -36,11 +37,14 @@ export const germanAccount: Record<string, string> = {
   'Easy to guess': 'Leicht zu erraten',
   Good: 'Gut',
   Strong: 'Stark',
-  'Your other devices stay signed in. Did somebody else know your old password?': 'Deine anderen Geräte bleiben angemeldet. Kannte jemand dein altes Passwort?',
+  'Your other devices stay signed in. Did somebody else know your old password?':
+    'Deine anderen Geräte bleiben angemeldet. Kannte jemand dein altes Passwort?',
   'Log out other sessions': 'Andere Sitzungen abmelden',
-  'For your security, please confirm your password to continue.': 'Bestätige zu deiner Sicherheit dein Passwort, um fortzufahren.',
+  'For your security, please confirm your password to continue.':
+    'Bestätige zu deiner Sicherheit dein Passwort, um fortzufahren.',
   Confirm: 'Bestätigen',
-  'A code from an app on your phone protects your account even from people who know your password.': 'Ein Code aus einer App auf deinem Telefon schützt dein Konto auch vor Leuten, die dein Passwort kennen.',
+  'A code from an app on your phone protects your account even from people who know your password.':
+    'Ein Code aus einer App auf deinem Telefon schützt dein Konto auch vor Leuten, die dein Passwort kennen.',
   'Two factor authentication is off.': 'Die Zwei-Faktor-Anmeldung ist aus.',
   'Two factor authentication is on.': 'Die Zwei-Faktor-Anmeldung ist an.',
   'You have not finished setting it up.': 'Du hast die Einrichtung noch nicht abgeschlossen.',
@@ -48,37 +52,44 @@ export const germanAccount: Record<string, string> = {
   Enable: 'Aktivieren',
   Disable: 'Deaktivieren',
   'QR code with the setup key': 'QR-Code mit dem Einrichtungsschlüssel',
-  'Scan this code with an authenticator app, or enter the setup key by hand.': 'Scanne diesen Code mit einer Authenticator-App, oder gib den Einrichtungsschlüssel von Hand ein.',
+  'Scan this code with an authenticator app, or enter the setup key by hand.':
+    'Scanne diesen Code mit einer Authenticator-App, oder gib den Einrichtungsschlüssel von Hand ein.',
   'Setup key': 'Einrichtungsschlüssel',
   'Copy setup key': 'Schlüssel kopieren',
   Copied: 'Kopiert',
-  'Your browser does not allow copying. Please select the text.': 'Dein Browser erlaubt das Kopieren nicht. Bitte markiere den Text.',
+  'Your browser does not allow copying. Please select the text.':
+    'Dein Browser erlaubt das Kopieren nicht. Bitte markiere den Text.',
   'Then enter the 6 digits that the app shows.': 'Gib dann die 6 Ziffern ein, die die App zeigt.',
   'Recovery codes': 'Wiederherstellungscodes',
   'Recovery codes of :site': 'Wiederherstellungscodes von :site',
-  'Keep them in a safe place, such as a password manager. Each opens your account once when you have lost your phone.': 'Bewahre sie an einem sicheren Ort auf, etwa in einem Passwortmanager. Jeder öffnet dein Konto einmal, wenn du dein Telefon verloren hast.',
+  'Keep them in a safe place, such as a password manager. Each opens your account once when you have lost your phone.':
+    'Bewahre sie an einem sicheren Ort auf, etwa in einem Passwortmanager. Jeder öffnet dein Konto einmal, wenn du dein Telefon verloren hast.',
   'Show recovery codes': 'Codes anzeigen',
   'Generate new codes': 'Neue Codes erzeugen',
-  'New recovery codes are ready. The old ones no longer work.': 'Neue Codes sind da. Die alten gelten nicht mehr.',
+  'New recovery codes are ready. The old ones no longer work.':
+    'Neue Codes sind da. Die alten gelten nicht mehr.',
   'Copy codes': 'Codes kopieren',
   Download: 'Herunterladen',
   Print: 'Drucken',
   'Disable two factor authentication?': 'Zwei-Faktor-Anmeldung deaktivieren?',
   'Two factor authentication has been disabled.': 'Die Zwei-Faktor-Anmeldung wurde deaktiviert.',
-  'Your password alone will then open your account.': 'Dann öffnet dein Passwort allein dein Konto.',
+  'Your password alone will then open your account.':
+    'Dann öffnet dein Passwort allein dein Konto.',
   'The provided password was incorrect.': 'Das Passwort stimmt nicht.',
-  'The provided password does not match your current password.': 'Das ist nicht dein aktuelles Passwort.',
+  'The provided password does not match your current password.':
+    'Das ist nicht dein aktuelles Passwort.',
 };
 
 /** What the panels of sessions, places, tokens, other accounts and danger say, in German. */
 export const germanAccountMore: Record<string, string> = {
   'Sign in with one press by connecting accounts that you have elsewhere.':
     'Verbinde Konten, die du anderswo hast, und melde dich mit einem Klick an.',
-  'This site offers no accounts of other sites to sign in with.': 'Diese Seite bietet keine Anmeldung mit anderen Konten an.',
-  'Connected': 'Verbunden',
-  'Disabled': 'Deaktiviert',
-  'Disable': 'Deaktivieren',
-  'Enable': 'Aktivieren',
+  'This site offers no accounts of other sites to sign in with.':
+    'Diese Seite bietet keine Anmeldung mit anderen Konten an.',
+  Connected: 'Verbunden',
+  Disabled: 'Deaktiviert',
+  Disable: 'Deaktivieren',
+  Enable: 'Aktivieren',
   'Disable :service account': 'Konto von :service deaktivieren',
   'Enable :service account': 'Konto von :service aktivieren',
   'Enabled :service account': 'Konto von :service aktiviert',
@@ -96,9 +107,9 @@ export const germanAccountMore: Record<string, string> = {
   'Browsers and devices that are signed in to your account. If you do not know one of them, log it out and change your password.':
     'Browser und Geräte, die in deinem Konto angemeldet sind. Kennst du eines nicht, melde es ab und ändere dein Passwort.',
   'You are signed in nowhere else.': 'Du bist sonst nirgends angemeldet.',
-  'Mobile': 'Mobilgerät',
-  'Tablet': 'Tablet',
-  'Computer': 'Computer',
+  Mobile: 'Mobilgerät',
+  Tablet: 'Tablet',
+  Computer: 'Computer',
   'This device': 'Dieses Gerät',
   ':browser on :platform': ':browser auf :platform',
   'Unknown device': 'Unbekanntes Gerät',
@@ -106,8 +117,8 @@ export const germanAccountMore: Record<string, string> = {
   'Date, time and language': 'Datum, Uhrzeit und Sprache',
   'Dates and times are shown in your time zone, and the site speaks your language.':
     'Datum und Uhrzeit siehst du in deiner Zeitzone, und die Seite spricht deine Sprache.',
-  'Language': 'Sprache',
-  'Country': 'Land',
+  Language: 'Sprache',
+  Country: 'Land',
   'Time zone': 'Zeitzone',
   'Choose a country': 'Land auswählen',
   'Clear language': 'Sprache leeren',
@@ -118,7 +129,7 @@ export const germanAccountMore: Record<string, string> = {
   'Show time zones': 'Zeitzonen anzeigen',
   'Automatic, as this browser has it': 'Automatisch, wie dieser Browser',
   'It is now :time there.': 'Dort ist es jetzt :time.',
-  'Save': 'Speichern',
+  Save: 'Speichern',
   'API access tokens': 'API-Zugriffstoken',
   'With a token your own programs can use the API in your name. Treat it like a password.':
     'Mit einem Token nutzen deine eigenen Programme die API in deinem Namen. Behandle es wie ein Passwort.',
@@ -127,12 +138,13 @@ export const germanAccountMore: Record<string, string> = {
   'Create token': 'Token erstellen',
   'New access token': 'Neues Zugriffstoken',
   'Token name': 'Name des Tokens',
-  'Name the program that will use it, so that you know it again.': 'Nenne das Programm, das es nutzen wird, damit du es wiedererkennst.',
-  'Create': 'Erstellen',
+  'Name the program that will use it, so that you know it again.':
+    'Nenne das Programm, das es nutzen wird, damit du es wiedererkennst.',
+  Create: 'Erstellen',
   'Token create': 'Token erstellt',
   'Token deleted': 'Token gelöscht',
   'Last used': 'Zuletzt benutzt',
-  'Never': 'Nie',
+  Never: 'Nie',
   'Delete token :name': 'Token :name löschen',
   'Delete token': 'Token löschen',
   'Delete token?': 'Token löschen?',
@@ -144,11 +156,11 @@ export const germanAccountMore: Record<string, string> = {
   'You have not copied this token yet. Once closed, it cannot be viewed again.':
     'Du hast dieses Token noch nicht kopiert. Danach kann es nicht mehr angezeigt werden.',
   'Copy token': 'Token kopieren',
-  'Copied': 'Kopiert',
+  Copied: 'Kopiert',
   'Your browser did not copy it. Select the token and copy it by hand.':
     'Dein Browser hat es nicht kopiert. Wähle das Token aus und kopiere es von Hand.',
   'Close anyway': 'Trotzdem schließen',
-  'Done': 'Fertig',
+  Done: 'Fertig',
   'Danger zone': 'Gefahrenzone',
   'Deleting your account takes everything with it: your profile, your playlists and what you have published. Nobody can bring it back.':
     'Mit deinem Konto verschwindet alles: dein Profil, deine Playlists und was du veröffentlicht hast. Niemand kann es zurückholen.',
@@ -158,7 +170,8 @@ export const germanAccountMore: Record<string, string> = {
     'Dein Profil, deine Playlists und alles, was du hier veröffentlicht hast, werden sofort gelöscht. Das lässt sich nicht rückgängig machen.',
   'Keep account': 'Konto behalten',
   'Account deleted': 'Konto gelöscht',
-  'It will not sign you in here any more. You can enable it again whenever you like.': 'Du kannst dich damit hier nicht mehr anmelden. Du kannst es jederzeit wieder aktivieren.',
+  'It will not sign you in here any more. You can enable it again whenever you like.':
+    'Du kannst dich damit hier nicht mehr anmelden. Du kannst es jederzeit wieder aktivieren.',
   'Jump to a section': 'Zu einem Abschnitt springen',
   'Show all :count sessions': 'Alle :count Sitzungen zeigen',
   'Show fewer': 'Weniger zeigen',
@@ -166,7 +179,8 @@ export const germanAccountMore: Record<string, string> = {
   'Please fill in this field.': 'Bitte fülle dieses Feld aus.',
   'Please tick this box to go on.': 'Bitte setze hier ein Häkchen, um fortzufahren.',
   'Please enter at least :count characters.': 'Bitte gib mindestens :count Zeichen ein.',
-  'Please enter an email address such as name@example.com.': 'Bitte gib eine E-Mail-Adresse wie name@example.com ein.',
+  'Please enter an email address such as name@example.com.':
+    'Bitte gib eine E-Mail-Adresse wie name@example.com ein.',
   'Please check what you entered.': 'Bitte prüfe deine Eingabe.',
   'The code is sent as soon as it is complete.': 'Wird abgeschickt, sobald er vollständig ist.',
   'A code of :count characters.': 'Ein Code aus :count Zeichen.',

@@ -22,7 +22,8 @@ export const germanOfChannels: Record<string, string> = {
   'No track has this tag.': 'Kein Titel hat dieses Schlagwort.',
   'Oldest first': 'Älteste zuerst',
   Order: 'Reihenfolge',
-  'Play something and like what stays with you: it gathers here.': 'Spiel etwas ab und merk dir, was dir gefällt: Hier sammelt es sich.',
+  'Play something and like what stays with you: it gathers here.':
+    'Spiel etwas ab und merk dir, was dir gefällt: Hier sammelt es sich.',
   'Recently played': 'Zuletzt gehört',
   'See all': 'Alle ansehen',
   'Still up, :name?': 'Noch wach, :name?',

@@ -4,7 +4,8 @@ export const germanOfPeople: Record<string, string> = {
   ':count characters left': 'Noch :count Zeichen',
   ':count characters too many': ':count Zeichen zu viel',
   ':name follows nobody yet.': ':name folgt noch niemandem.',
-  ':name has no playlists that others can see.': ':name hat keine Playlists, die andere sehen können.',
+  ':name has no playlists that others can see.':
+    ':name hat keine Playlists, die andere sehen können.',
   ':name has not reposted anything yet.': ':name hat noch nichts weiterempfohlen.',
   ':name keeps this to themselves.': ':name behält das für sich.',
   ':name radio': 'Radio zu :name',
@@ -26,7 +27,8 @@ export const germanOfPeople: Record<string, string> = {
   'Nobody follows :name yet.': 'Noch folgt :name niemand.',
   'Nobody follows you yet.': 'Noch folgt dir niemand.',
   'Nobody has said anything about this yet.': 'Dazu hat noch niemand etwas gesagt.',
-  'Nobody has said anything about this yet. What stayed with you?': 'Dazu hat noch niemand etwas gesagt. Was ist dir geblieben?',
+  'Nobody has said anything about this yet. What stayed with you?':
+    'Dazu hat noch niemand etwas gesagt. Was ist dir geblieben?',
   'Nothing can be reposted on this site.': 'Auf dieser Seite lässt sich nichts weiterempfehlen.',
   Overview: 'Übersicht',
   'Parts of this page': 'Teile dieser Seite',

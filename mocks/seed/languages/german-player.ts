@@ -6,10 +6,12 @@ export const germanOfPlayer: Record<string, string> = {
   ':count tracks play next': ':count Titel werden als Nächstes gespielt',
   ':count tracks were added to the queue': ':count Titel zur Warteschlange hinzugefügt',
   ':count tracks were removed from the queue': ':count Titel aus der Warteschlange entfernt',
-  ':name dropped at position :position of :count.': ':name abgelegt auf Platz :position von :count.',
+  ':name dropped at position :position of :count.':
+    ':name abgelegt auf Platz :position von :count.',
   ':name is at position :position of :count.': ':name steht auf Platz :position von :count.',
   ':name is back where it was.': ':name steht wieder, wo es war.',
-  ':name lifted at position :position of :count. Arrows move it, Space drops it, Escape puts it back.': ':name aufgenommen, Platz :position von :count. Pfeiltasten verschieben, die Leertaste legt ab, Escape legt zurück.',
+  ':name lifted at position :position of :count. Arrows move it, Space drops it, Escape puts it back.':
+    ':name aufgenommen, Platz :position von :count. Pfeiltasten verschieben, die Leertaste legt ab, Escape legt zurück.',
   ':name: :key': ':name: :key',
   ':position of :length': ':position von :length',
   'Add :name to a playlist': ':name zu einer Playlist hinzufügen',
@@ -43,11 +45,13 @@ export const germanOfPlayer: Record<string, string> = {
   'Go to artist': 'Zum Künstler',
   'High middle': 'Obere Mitten',
   'It is in :name already': 'Schon in :name',
-  'It may have none, or nobody has written them down yet.': 'Vielleicht hat er keine, oder niemand hat sie bisher aufgeschrieben.',
+  'It may have none, or nobody has written them down yet.':
+    'Vielleicht hat er keine, oder niemand hat sie bisher aufgeschrieben.',
   'It stops at the end of the track': 'Hält am Ende des Titels an',
   'It stops in :time': 'Hält in :time an',
   'Keyboard shortcuts': 'Tastenkürzel',
-  'Left and right follow the line of time, which runs from left to right here too.': 'Links und rechts folgen der Zeitleiste, die auch hier von links nach rechts läuft.',
+  'Left and right follow the line of time, which runs from left to right here too.':
+    'Links und rechts folgen der Zeitleiste, die auch hier von links nach rechts läuft.',
   'Left arrow': 'Pfeil nach links',
   Like: 'Liken',
   'Like :name': ':name liken',
@@ -70,7 +74,8 @@ export const germanOfPlayer: Record<string, string> = {
   'Move to the end': 'Ans Ende',
   'Move up': 'Nach oben',
   Music: 'Musik',
-  'Music plays here for members. Sign in, and you are back on this page at once.': 'Musik läuft hier für Mitglieder. Melde dich an, und du bist gleich wieder auf dieser Seite.',
+  'Music plays here for members. Sign in, and you are back on this page at once.':
+    'Musik läuft hier für Mitglieder. Melde dich an, und du bist gleich wieder auf dieser Seite.',
   Mute: 'Stumm schalten',
   Muted: 'Stumm',
   'Name of the playlist': 'Name der Playlist',
@@ -93,7 +98,8 @@ export const germanOfPlayer: Record<string, string> = {
   'Now playing': 'Läuft gerade',
   'Now playing: :track': 'Läuft jetzt: :track',
   Off: 'Aus',
-  'On phones, music that is changed may stop when the screen is locked.': 'Auf Handys kann so veränderte Musik anhalten, wenn der Bildschirm gesperrt wird.',
+  'On phones, music that is changed may stop when the screen is locked.':
+    'Auf Handys kann so veränderte Musik anhalten, wenn der Bildschirm gesperrt wird.',
   Open: 'Öffnen',
   'Open the player': 'Player öffnen',
   'Page down': 'Bild ab',
@@ -106,7 +112,8 @@ export const germanOfPlayer: Record<string, string> = {
   'Play here': 'Hier abspielen',
   'Play next': 'Als Nächstes spielen',
   'Play or pause': 'Abspielen oder anhalten',
-  'Play something, or add tracks from their menus: they are heard in the order in which they stand here.': 'Spiel etwas ab, oder füge Titel aus ihren Menüs hinzu: Sie werden in der Reihenfolge gespielt, in der sie hier stehen.',
+  'Play something, or add tracks from their menus: they are heard in the order in which they stand here.':
+    'Spiel etwas ab, oder füge Titel aus ihren Menüs hinzu: Sie werden in der Reihenfolge gespielt, in der sie hier stehen.',
   Playback: 'Wiedergabe',
   'Played before': 'Schon gespielt',
   Player: 'Player',
@@ -116,7 +123,8 @@ export const germanOfPlayer: Record<string, string> = {
   Position: 'Position',
   'Position :position of :count': 'Platz :position von :count',
   'Press a key…': 'Taste drücken …',
-  'Press the new key for: :name. Escape leaves it as it is.': 'Drücke die neue Taste für: :name. Mit Escape bleibt es, wie es ist.',
+  'Press the new key for: :name. Escape leaves it as it is.':
+    'Drücke die neue Taste für: :name. Mit Escape bleibt es, wie es ist.',
   Previous: 'Zurück',
   'Previous track': 'Vorheriger Titel',
   'Question mark': 'Fragezeichen',
@@ -139,7 +147,8 @@ export const germanOfPlayer: Record<string, string> = {
   'Saved as :name': 'Gespeichert als :name',
   'Search the queue': 'Warteschlange durchsuchen',
   'See plans': 'Tarife ansehen',
-  'Several tracks in a row could not be played.': 'Mehrere Titel nacheinander lassen sich nicht abspielen.',
+  'Several tracks in a row could not be played.':
+    'Mehrere Titel nacheinander lassen sich nicht abspielen.',
   Share: 'Teilen',
   Shift: 'Umschalt',
   'Show the lyrics': 'Songtext zeigen',
@@ -153,36 +162,47 @@ export const germanOfPlayer: Record<string, string> = {
   'Sleep timer': 'Einschlaftimer',
   Sound: 'Klang',
   Space: 'Leertaste',
-  'Space lifts it, arrows move it, Space drops it, Escape puts it back.': 'Die Leertaste nimmt auf, Pfeiltasten verschieben, die Leertaste legt ab, Escape legt zurück.',
+  'Space lifts it, arrows move it, Space drops it, Escape puts it back.':
+    'Die Leertaste nimmt auf, Pfeiltasten verschieben, die Leertaste legt ab, Escape legt zurück.',
   Speed: 'Tempo',
   'Switch off: :name': 'Ausschalten: :name',
   'The queue was cleared.': 'Die Warteschlange wurde geleert.',
   'The queue was reordered.': 'Die Warteschlange wurde umgestellt.',
   'The queue was replaced.': 'Die Warteschlange wurde ersetzt.',
   'There is nothing to play in :name.': 'In :name gibt es nichts abzuspielen.',
-  'This key is taken: :name. Press another one, or Escape.': 'Diese Taste ist vergeben: :name. Drücke eine andere, oder Escape.',
+  'This key is taken: :name. Press another one, or Escape.':
+    'Diese Taste ist vergeben: :name. Drücke eine andere, oder Escape.',
   'This track cannot be downloaded.': 'Dieser Titel kann nicht heruntergeladen werden.',
   'This track cannot be played': 'Dieser Titel lässt sich nicht abspielen',
-  'This track sounds as it is: it cannot be levelled or equalised.': 'Dieser Titel klingt, wie er ist: Angleichen und Equalizer gehen bei ihm nicht.',
-  'Tracks are kept as files by members. Sign in, and you are back on this page at once.': 'Mitglieder behalten Titel als Dateien. Melde dich an, und du bist gleich wieder auf dieser Seite.',
+  'This track sounds as it is: it cannot be levelled or equalised.':
+    'Dieser Titel klingt, wie er ist: Angleichen und Equalizer gehen bei ihm nicht.',
+  'Tracks are kept as files by members. Sign in, and you are back on this page at once.':
+    'Mitglieder behalten Titel als Dateien. Melde dich an, und du bist gleich wieder auf dieser Seite.',
   Treble: 'Höhen',
   'Turn off': 'Ausschalten',
   'Up arrow': 'Pfeil nach oben',
-  'Up, down and other keys that scroll work where the player has the focus: elsewhere they scroll the page.': 'Pfeile nach oben und unten und andere Tasten, die scrollen, wirken, wo der Player den Fokus hat: Sonst scrollen sie die Seite.',
+  'Up, down and other keys that scroll work where the player has the focus: elsewhere they scroll the page.':
+    'Pfeile nach oben und unten und andere Tasten, die scrollen, wirken, wo der Player den Fokus hat: Sonst scrollen sie die Seite.',
   'Use shortcuts': 'Tastenkürzel verwenden',
   Volume: 'Lautstärke',
   'Volume :percent': 'Lautstärke :percent',
   'Waiting for more of the track': 'Wartet auf den Rest des Titels',
   'What comes next is in order again.': 'Was folgt, steht wieder in der alten Reihenfolge.',
   'What comes next is shuffled.': 'Was folgt, ist gemischt.',
-  'What you like cannot be kept on this site.': 'Was dir gefällt, kann auf dieser Seite nicht behalten werden.',
+  'What you like cannot be kept on this site.':
+    'Was dir gefällt, kann auf dieser Seite nicht behalten werden.',
   'You have heard all your minutes': 'Deine Minuten sind aufgebraucht',
   'You have no playlists yet.': 'Du hast noch keine Playlists.',
   'Your account does not include it on this site.': 'Dein Konto umfasst es auf dieser Seite nicht.',
-  'Your account does not include it yet. Have a look at what the plans offer.': 'Dein Konto umfasst es noch nicht. Sieh dir an, was die Tarife bieten.',
-  'Your account includes so many minutes of music, and they are used up for now.': 'Dein Konto umfasst eine bestimmte Zahl Minuten Musik, und die ist vorerst aufgebraucht.',
-  'Your account includes so many minutes of music, and they are used up for now. Plans have more.': 'Dein Konto umfasst eine bestimmte Zahl Minuten Musik, und die ist vorerst aufgebraucht. Tarife haben mehr.',
-  'Your browser does not let this page copy. The link is :url': 'Dein Browser lässt diese Seite nicht kopieren. Der Link ist :url',
-  'Your browser waits for you to press play.': 'Dein Browser wartet darauf, dass du auf Abspielen drückst.',
+  'Your account does not include it yet. Have a look at what the plans offer.':
+    'Dein Konto umfasst es noch nicht. Sieh dir an, was die Tarife bieten.',
+  'Your account includes so many minutes of music, and they are used up for now.':
+    'Dein Konto umfasst eine bestimmte Zahl Minuten Musik, und die ist vorerst aufgebraucht.',
+  'Your account includes so many minutes of music, and they are used up for now. Plans have more.':
+    'Dein Konto umfasst eine bestimmte Zahl Minuten Musik, und die ist vorerst aufgebraucht. Tarife haben mehr.',
+  'Your browser does not let this page copy. The link is :url':
+    'Dein Browser lässt diese Seite nicht kopieren. Der Link ist :url',
+  'Your browser waits for you to press play.':
+    'Dein Browser wartet darauf, dass du auf Abspielen drückst.',
   'Your playlists': 'Deine Playlists',
 };

@@ -2,7 +2,13 @@ import { germanAccount, germanAccountMore } from './german-account.ts';
 import { germanApiDocs } from './german-api-docs.ts';
 import { germanOfLibrary } from './german-library.ts';
 import { germanOfLists } from './german-lists.ts';
-import { germanOfMusic, germanOfOffer, germanOfPages, germanOfSafety, germanUploads } from './german-offer.ts';
+import {
+  germanOfMusic,
+  germanOfOffer,
+  germanOfPages,
+  germanOfSafety,
+  germanUploads,
+} from './german-offer.ts';
 import { germanOfChannels } from './german-channels.ts';
 import { germanOfPeople } from './german-people.ts';
 import { germanOfPlayer } from './german-player.ts';
@@ -47,7 +53,8 @@ export const german: Record<string, string> = {
   Language: 'Sprache',
   'Language: :name': 'Sprache: :name',
   'Copyright © :year :name': 'Copyright © :year :name',
-  'Copyright © :year :name, All Rights Reserved': 'Copyright © :year :name, alle Rechte vorbehalten',
+  'Copyright © :year :name, All Rights Reserved':
+    'Copyright © :year :name, alle Rechte vorbehalten',
   'Cookie notice': 'Cookie-Hinweis',
   'We use cookies to optimize site functionality and provide you with the best possible experience.':
     'Wir verwenden Cookies, damit die Seite gut funktioniert und du sie gern benutzt.',
@@ -58,14 +65,18 @@ export const german: Record<string, string> = {
   Delete: 'Löschen',
   Loading: 'Lädt',
   'Try again': 'Noch einmal versuchen',
-  'You are offline. This page goes on as soon as you are back.': 'Du bist offline. Diese Seite macht weiter, sobald du wieder da bist.',
+  'You are offline. This page goes on as soon as you are back.':
+    'Du bist offline. Diese Seite macht weiter, sobald du wieder da bist.',
   'You are back online.': 'Du bist wieder online.',
   'You are offline': 'Du bist offline',
-  'This page has not been opened on this device yet, so it needs a connection. It opens by itself as soon as there is one.': 'Diese Seite wurde auf diesem Gerät noch nicht geöffnet und braucht deshalb eine Verbindung. Sobald es eine gibt, öffnet sie sich von selbst.',
+  'This page has not been opened on this device yet, so it needs a connection. It opens by itself as soon as there is one.':
+    'Diese Seite wurde auf diesem Gerät noch nicht geöffnet und braucht deshalb eine Verbindung. Sobald es eine gibt, öffnet sie sich von selbst.',
   'Try now': 'Jetzt versuchen',
   'Please sign in again': 'Bitte melde dich wieder an',
-  'You were signed out in the meantime. The page stays as it is, and you go on where you were.': 'Du wurdest zwischendurch abgemeldet. Die Seite bleibt, wie sie ist, und du machst dort weiter, wo du warst.',
-  "Can't logout while in appearance editor.": 'Abmelden geht nicht, während das Aussehen bearbeitet wird.',
+  'You were signed out in the meantime. The page stays as it is, and you go on where you were.':
+    'Du wurdest zwischendurch abgemeldet. Die Seite bleibt, wie sie ist, und du machst dort weiter, wo du warst.',
+  "Can't logout while in appearance editor.":
+    'Abmelden geht nicht, während das Aussehen bearbeitet wird.',
   'Load again': 'Neu laden',
   'Load more': 'Mehr laden',
   Home: 'Startseite',
@@ -73,7 +84,8 @@ export const german: Record<string, string> = {
   // Signing in
   'Sign in': 'Anmelden',
   'Sign in to your account': 'Melde dich in deinem Konto an',
-  'To join your team on :siteName, login to your account': 'Melde dich an, um deinem Team auf :siteName beizutreten',
+  'To join your team on :siteName, login to your account':
+    'Melde dich an, um deinem Team auf :siteName beizutreten',
   Email: 'E-Mail',
   Password: 'Passwort',
   'Show password': 'Passwort zeigen',
@@ -100,7 +112,8 @@ export const german: Record<string, string> = {
   'Use recovery code instead': 'Stattdessen einen Notfallcode verwenden',
   'Use authentication code instead': 'Stattdessen den Code aus der App verwenden',
   'Back to sign in': 'Zurück zur Anmeldung',
-  'An error occurred. Please try again later': 'Es ist ein Fehler aufgetreten. Bitte versuche es später noch einmal',
+  'An error occurred. Please try again later':
+    'Es ist ein Fehler aufgetreten. Bitte versuche es später noch einmal',
   'Could not verify you are human.': 'Wir konnten nicht prüfen, ob du ein Mensch bist.',
   'Password required': 'Passwort nötig',
   'An account with this email exists already. Enter its password to connect :service to it.':
@@ -110,7 +123,8 @@ export const german: Record<string, string> = {
   // Signing up
   'Create account': 'Konto anlegen',
   'Create a new account': 'Neues Konto anlegen',
-  'To join your team on :siteName, create an account': 'Lege ein Konto an, um deinem Team auf :siteName beizutreten',
+  'To join your team on :siteName, create an account':
+    'Lege ein Konto an, um deinem Team auf :siteName beizutreten',
   "First, let's create your account": 'Zuerst legen wir dein Konto an',
   'Confirm password': 'Passwort bestätigen',
   'I accept the :name': 'Ich akzeptiere: :name',
@@ -118,7 +132,8 @@ export const german: Record<string, string> = {
   'Terms of service': 'Nutzungsbedingungen',
   'Privacy policy': 'Datenschutzerklärung',
   'Verify your email': 'Bestätige deine E-Mail-Adresse',
-  'Enter the verification code we sent to :email': 'Gib den Code ein, den wir an :email geschickt haben',
+  'Enter the verification code we sent to :email':
+    'Gib den Code ein, den wir an :email geschickt haben',
   Verify: 'Bestätigen',
   'Resend code': 'Code noch einmal senden',
   'Email sent': 'E-Mail gesendet',
@@ -139,13 +154,17 @@ export const german: Record<string, string> = {
     'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, mit dem du dein Passwort neu setzt.',
 
   // Pages that are not there, or not yet
-  "Looks like you've found the doorway to the great nothing": 'Das ist wohl die Tür zum großen Nichts',
-  'There is no page at this address. The music is this way.': 'Unter dieser Adresse gibt es nichts. Zur Musik geht es hier entlang.',
+  "Looks like you've found the doorway to the great nothing":
+    'Das ist wohl die Tür zum großen Nichts',
+  'There is no page at this address. The music is this way.':
+    'Unter dieser Adresse gibt es nichts. Zur Musik geht es hier entlang.',
   'Take me there!': 'Bring mich hin!',
   'Page not found': 'Seite nicht gefunden',
   'Something went wrong on this page': 'Auf dieser Seite ging etwas schief',
-  'Nothing is lost. Load the page again, and it should be fine.': 'Nichts ist verloren. Lade die Seite neu, dann sollte alles gut sein.',
-  'This page is being built. It will be here soon.': 'Diese Seite entsteht gerade. Bald ist sie da.',
+  'Nothing is lost. Load the page again, and it should be fine.':
+    'Nichts ist verloren. Lade die Seite neu, dann sollte alles gut sein.',
+  'This page is being built. It will be here soon.':
+    'Diese Seite entsteht gerade. Bald ist sie da.',
   'There was an issue. Please try again.': 'Da ging etwas schief. Bitte versuche es noch einmal.',
   'There was an issue loading this page': 'Die Seite konnte nicht geladen werden',
   'Please try again later': 'Bitte versuche es später noch einmal',
@@ -159,7 +178,8 @@ export const german: Record<string, string> = {
 
   // Notifications and workspaces
   'Hang tight!': 'Gleich geht es los!',
-  'Notifications will start showing up here soon.': 'Bald erscheinen hier deine Benachrichtigungen.',
+  'Notifications will start showing up here soon.':
+    'Bald erscheinen hier deine Benachrichtigungen.',
   'Mark all as read': 'Alle als gelesen markieren',
   Unread: 'Ungelesen',
   Join: 'Beitreten',
@@ -174,7 +194,8 @@ export const german: Record<string, string> = {
   ':count members': ':count Mitglieder',
   '(opens in a new tab)': '(öffnet in einem neuen Tab)',
   'Mark as read': 'Als gelesen markieren',
-  'Notifications blocked. Please enable them for this site from browser settings.': 'Benachrichtigungen sind blockiert. Bitte erlaube sie für diese Seite in den Einstellungen des Browsers.',
+  'Notifications blocked. Please enable them for this site from browser settings.':
+    'Benachrichtigungen sind blockiert. Bitte erlaube sie für diese Seite in den Einstellungen des Browsers.',
   'Updated preferences': 'Einstellungen gespeichert',
   'What you hear about, by channel': 'Worüber du hörst, nach Kanal',
   'What happens': 'Was geschieht',
@@ -184,11 +205,13 @@ export const german: Record<string, string> = {
   Mobile: 'Handy',
   SMS: 'SMS',
   'Choose what you want to hear about, and where.': 'Wähle, worüber du hören willst, und wo.',
-  'There are no notification settings to change here.': 'Hier gibt es keine Benachrichtigungen einzustellen.',
+  'There are no notification settings to change here.':
+    'Hier gibt es keine Benachrichtigungen einzustellen.',
   'You have unsaved changes': 'Du hast ungespeicherte Änderungen',
   Discard: 'Verwerfen',
   'Save changes': 'Änderungen speichern',
-  'For notifications in this browser, it will ask you to allow them.': 'Für Benachrichtigungen in diesem Browser fragt er dich nach deiner Erlaubnis.',
+  'For notifications in this browser, it will ask you to allow them.':
+    'Für Benachrichtigungen in diesem Browser fragt er dich nach deiner Erlaubnis.',
   'Artists you follow': 'Künstler, denen du folgst',
   'New records and singles': 'Neue Platten und Singles',
   'Concerts near you': 'Konzerte in deiner Nähe',
@@ -218,7 +241,8 @@ export const german: Record<string, string> = {
   Plans: 'Tarife',
   'About the artist': 'Über den Künstler',
   'with a plan': 'mit Tarif',
-  ':page comes with a plan. Choose one to open it.': '„:page“ gehört zu einem Tarif. Wähle einen, dann öffnet es sich.',
+  ':page comes with a plan. Choose one to open it.':
+    '„:page“ gehört zu einem Tarif. Wähle einen, dann öffnet es sich.',
   Contact: 'Kontakt',
   API: 'API',
   Journal: 'Journal',
@@ -238,13 +262,18 @@ export const german: Record<string, string> = {
   // What went wrong, in the app's, the gateway's and the backend's words
   'We could not reach the server. Check your connection and try again.':
     'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
-  'Your session has expired. Please load the page again.': 'Deine Sitzung ist abgelaufen. Bitte lade die Seite neu.',
-  'This page was open for too long. Reload it and try again.': 'Diese Seite war zu lange offen. Lade sie neu und versuche es noch einmal.',
-  'Something went wrong on our side. Please try again.': 'Bei uns ging etwas schief. Bitte versuche es noch einmal.',
-  'The service had a problem with this request. Please try again.': 'Der Dienst kam mit dieser Anfrage nicht zurecht. Bitte versuche es noch einmal.',
+  'Your session has expired. Please load the page again.':
+    'Deine Sitzung ist abgelaufen. Bitte lade die Seite neu.',
+  'This page was open for too long. Reload it and try again.':
+    'Diese Seite war zu lange offen. Lade sie neu und versuche es noch einmal.',
+  'Something went wrong on our side. Please try again.':
+    'Bei uns ging etwas schief. Bitte versuche es noch einmal.',
+  'The service had a problem with this request. Please try again.':
+    'Der Dienst kam mit dieser Anfrage nicht zurecht. Bitte versuche es noch einmal.',
   'The service cannot be reached right now. Please try again in a moment.':
     'Der Dienst ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
-  'The service took too long to answer. Please try again in a moment.': 'Der Dienst hat zu lange gebraucht. Bitte versuche es gleich noch einmal.',
+  'The service took too long to answer. Please try again in a moment.':
+    'Der Dienst hat zu lange gebraucht. Bitte versuche es gleich noch einmal.',
   'Unauthenticated.': 'Bitte melde dich an.',
   'Server Error': 'Serverfehler',
   'These credentials do not match our records.': 'Diese Zugangsdaten kennen wir nicht.',
@@ -270,10 +299,13 @@ export const german: Record<string, string> = {
   // Screens that are still to come
   'Soon you publish your records here.': 'Bald veröffentlichst du hier deine Platten.',
   'Soon you run the site from here.': 'Bald leitest du von hier aus die Seite.',
-  'We are doing some maintenance. Please try again in a few minutes.': 'Wir warten gerade die Technik. Bitte versuche es in ein paar Minuten noch einmal.',
-  'Too many attempts. Please wait a moment and try again.': 'Zu viele Versuche. Bitte warte einen Moment und versuche es noch einmal.',
+  'We are doing some maintenance. Please try again in a few minutes.':
+    'Wir warten gerade die Technik. Bitte versuche es in ein paar Minuten noch einmal.',
+  'Too many attempts. Please wait a moment and try again.':
+    'Zu viele Versuche. Bitte warte einen Moment und versuche es noch einmal.',
   'Too many attempts. Try again :when.': 'Zu viele Versuche. Versuche es :when noch einmal.',
-  'Too many attempts. Please wait a few minutes and try again.': 'Zu viele Versuche. Bitte warte ein paar Minuten und versuche es noch einmal.',
+  'Too many attempts. Please wait a few minutes and try again.':
+    'Zu viele Versuche. Bitte warte ein paar Minuten und versuche es noch einmal.',
   'Please sign in to go on.': 'Bitte melde dich an, um weiterzumachen.',
 
   ...germanAccount,

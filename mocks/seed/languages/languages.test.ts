@@ -16,18 +16,27 @@ test('both languages have the same texts', () => {
 
 describe.each(Object.entries({ german, arabic }))('%s', (_, lines) => {
   test('keeps every placeholder', () => {
-    const broken = Object.entries(lines).filter(([text, line]) => placeholders(text).join() !== placeholders(line).join());
+    const broken = Object.entries(lines).filter(
+      ([text, line]) => placeholders(text).join() !== placeholders(line).join(),
+    );
     expect(broken).toEqual([]);
   });
 
   test('has a line for every label of the menus and every policy', () => {
-    const labels = [...menus.flatMap((menu) => menu.items), ...(settings.registration?.policies ?? [])].map((one) => one.label ?? '');
-    expect(labels.filter((label) => label !== 'Coming soon' && !Object.hasOwn(lines, label))).toEqual([]);
+    const labels = [
+      ...menus.flatMap((menu) => menu.items),
+      ...(settings.registration?.policies ?? []),
+    ].map((one) => one.label ?? '');
+    expect(
+      labels.filter((label) => label !== 'Coming soon' && !Object.hasOwn(lines, label)),
+    ).toEqual([]);
   });
 });
 
 const root = join(import.meta.dirname, '../../..');
-const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\btest\b|test-|\.test\./.test(path));
+const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/\btest\b|test-|\.test\./.test(path),
+);
 
 /** The literal texts that the app's code hands to t(). */
 function literals(source: string): string[] {
@@ -38,37 +47,72 @@ function literals(source: string): string[] {
 }
 
 /** What the screens that are still to come say: whole sentences in a table of their own. */
-const promises = [...readFileSync(join(root, 'web/features/upcoming/upcoming-screen.tsx'), 'utf8').matchAll(/: '(.+)',$/gm)].map(([, text]) => text ?? '');
+const promises = [
+  ...readFileSync(join(root, 'web/features/upcoming/upcoming-screen.tsx'), 'utf8').matchAll(
+    /: '(.+)',$/gm,
+  ),
+].map(([, text]) => text ?? '');
 const appearance = settings.homepage?.appearance;
-const from = (file: string, ...found: string[]): [text: string, file: string][] => found.map((text) => [text, file]);
+const from = (file: string, ...found: string[]): [text: string, file: string][] =>
+  found.map((text) => [text, file]);
 /** Each with a file that says it. */
 const texts = new Map([
   ...sources.flatMap((path) => from(path, ...literals(readFileSync(join(root, path), 'utf8')))),
-  ...from('contracts/routes.ts', ...[...routes, notFoundRoute].flatMap(({ title, tabs = {} }) => [title, ...Object.values(tabs)])),
+  ...from(
+    'contracts/routes.ts',
+    ...[...routes, notFoundRoute].flatMap(({ title, tabs = {} }) => [
+      title,
+      ...Object.values(tabs),
+    ]),
+  ),
   ...from('web/features/upcoming/upcoming-screen.tsx', ...promises),
-  ...from('contracts/errors.ts', ...['CSRF token mismatch.', 'Server Error', 'Service Unavailable', 'Too Many Attempts.', 'Unauthenticated.', ''].map((message) => errorMessage({ message }))),
+  ...from(
+    'contracts/errors.ts',
+    ...[
+      'CSRF token mismatch.',
+      'Server Error',
+      'Service Unavailable',
+      'Too Many Attempts.',
+      'Unauthenticated.',
+      '',
+    ].map((message) => errorMessage({ message })),
+  ),
   ...from('mocks/seed/site.ts', appearance?.headerTitle ?? '', appearance?.headerSubtitle ?? ''),
 ]);
 
 /** What a language lacks, where it is said, and where its line belongs. */
 const missing = (language: string, lines: Record<string, string>): string[] =>
-  [...texts].filter(([text]) => !Object.hasOwn(lines, text)).map(([text, file]) => `'${text}' of ${file} has no line in mocks/seed/languages/${language}.ts`);
+  [...texts]
+    .filter(([text]) => !Object.hasOwn(lines, text))
+    .map(
+      ([text, file]) => `'${text}' of ${file} has no line in mocks/seed/languages/${language}.ts`,
+    );
 
 test('reads the app, and finds its texts', () => {
   expect(texts.size).toBeGreaterThan(80);
   expect(promises.length).toBeGreaterThan(0);
 });
 
-test.each(Object.entries({ german, arabic }))('%s has a line for every text of the app', (language, lines) => {
-  expect(missing(language, lines)).toEqual([]);
-});
+test.each(Object.entries({ german, arabic }))(
+  '%s has a line for every text of the app',
+  (language, lines) => {
+    expect(missing(language, lines)).toEqual([]);
+  },
+);
 
 test('a missing line is told with the file that says the text and the file that should', () => {
   const { Login: _, ...rest } = german;
 
-  expect(missing('german', rest)).toContainEqual(expect.stringMatching(/^'Login' of web\/.+\.tsx has no line in mocks\/seed\/languages\/german\.ts$/));
+  expect(missing('german', rest)).toContainEqual(
+    expect.stringMatching(
+      /^'Login' of web\/.+\.tsx has no line in mocks\/seed\/languages\/german\.ts$/,
+    ),
+  );
 });
 
-test.each(Object.entries({ german, arabic }))('%s does not call what is told of an artist as it calls the site\'s page about itself', (_, lines) => {
-  expect(lines['About the artist']).not.toBe(lines.About);
-});
+test.each(Object.entries({ german, arabic }))(
+  "%s does not call what is told of an artist as it calls the site's page about itself",
+  (_, lines) => {
+    expect(lines['About the artist']).not.toBe(lines.About);
+  },
+);

@@ -15,12 +15,29 @@ const drafts = `
 const most = 14;
 
 /** Records on which several of `artists` play, each a song that is on no other. */
-export function compilations(artists: readonly { genre: string; names: { song(): string } }[], draw: Chance): AlbumRecord[] {
-  return drafts.trim().split('\n').map((line) => {
-    const [name = '', released = '', genres = ''] = line.split('|').map((cell) => cell.trim());
-    const fitting = artists.map((_, place) => place).filter((place) => genres === '' || genres.split('; ').includes(artists[place]?.genre ?? ''));
-    const by: number[] = [];
-    while (by.length < most && fitting.length > 0) by.push(...fitting.splice(draw.whole(0, fitting.length - 1), 1));
-    return { name, released, type: 'compilation', discs: [by.map((place) => artists[place]?.names.song() ?? '')], by };
-  });
+export function compilations(
+  artists: readonly { genre: string; names: { song(): string } }[],
+  draw: Chance,
+): AlbumRecord[] {
+  return drafts
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', released = '', genres = ''] = line.split('|').map((cell) => cell.trim());
+      const fitting = artists
+        .map((_, place) => place)
+        .filter(
+          (place) => genres === '' || genres.split('; ').includes(artists[place]?.genre ?? ''),
+        );
+      const by: number[] = [];
+      while (by.length < most && fitting.length > 0)
+        by.push(...fitting.splice(draw.whole(0, fitting.length - 1), 1));
+      return {
+        name,
+        released,
+        type: 'compilation',
+        discs: [by.map((place) => artists[place]?.names.song() ?? '')],
+        by,
+      };
+    });
 }

@@ -23,10 +23,26 @@ export interface AlbumRecord {
 export function parseRecords(text: string): ArtistRecord[] {
   const artists: ArtistRecord[] = [];
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [first = '', second = '', third = '', fourth = ''] = line.split('|').map((cell) => cell.trim());
+    const [first = '', second = '', third = '', fourth = ''] = line
+      .split('|')
+      .map((cell) => cell.trim());
     const tracks = third.split(';').map((track) => track.trim());
-    if (line.startsWith(' ')) artists.at(-1)?.albums.push({ name: first, released: second, type: tracks.length < 3 ? 'single' : tracks.length < 5 ? 'ep' : 'album', discs: [tracks] });
-    else artists.push({ name: first, genre: second, place: third, bio: fourth, members: 1, albums: [] });
+    if (line.startsWith(' '))
+      artists.at(-1)?.albums.push({
+        name: first,
+        released: second,
+        type: tracks.length < 3 ? 'single' : tracks.length < 5 ? 'ep' : 'album',
+        discs: [tracks],
+      });
+    else
+      artists.push({
+        name: first,
+        genre: second,
+        place: third,
+        bio: fourth,
+        members: 1,
+        albums: [],
+      });
   }
   return artists;
 }

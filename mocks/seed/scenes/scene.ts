@@ -40,9 +40,18 @@ export interface Namer {
 /** Names in the words of a scene, none of which was `taken` before. */
 export function namer(scene: Scene, draw: Chance, taken: Set<string>): Namer {
   const [songJoint, nameJoint] = scene.joints ?? [' ', ' '];
-  const [first, last] = scene.people.map((list) => deck(draw, words(list))) as [() => string, () => string];
-  const [bandHead, bandTail] = scene.bands.map((list) => deck(draw, words(list))) as [() => string, () => string];
-  const [head, tail] = scene.songs.map((list) => deck(draw, words(list))) as [() => string, () => string];
+  const [first, last] = scene.people.map((list) => deck(draw, words(list))) as [
+    () => string,
+    () => string,
+  ];
+  const [bandHead, bandTail] = scene.bands.map((list) => deck(draw, words(list))) as [
+    () => string,
+    () => string,
+  ];
+  const [head, tail] = scene.songs.map((list) => deck(draw, words(list))) as [
+    () => string,
+    () => string,
+  ];
   const alone = deck(draw, words(scene.alone));
   const fresh = (make: () => string): string => {
     for (let tries = 0; tries < 1_000; tries += 1) {
@@ -52,7 +61,14 @@ export function namer(scene: Scene, draw: Chance, taken: Set<string>): Namer {
     throw new Error(`A scene with the song '${head()}' has run out of names.`);
   };
   return {
-    artist: (members) => fresh(() => ({ 1: () => first() + nameJoint + last(), 2: () => `${first()} & ${first()}`, 3: () => bandHead() + nameJoint + bandTail() })[members]()),
+    artist: (members) =>
+      fresh(() =>
+        ({
+          1: () => first() + nameJoint + last(),
+          2: () => `${first()} & ${first()}`,
+          3: () => bandHead() + nameJoint + bandTail(),
+        })[members](),
+      ),
     song: () => fresh(() => (draw.maybe(0.4) ? alone() : head() + songJoint + tail())),
     place: deck(draw, words(scene.places)),
   };

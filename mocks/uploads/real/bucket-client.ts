@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import {
-  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, GetObjectCommand, ListPartsCommand, type ObjectCannedACL,
-  PutObjectCommand, S3Client, UploadPartCommand,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  ListPartsCommand,
+  type ObjectCannedACL,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ReceivedFile } from '../../state.ts';
@@ -10,7 +17,10 @@ import type { Bucket, StorageOwner } from '../storage.ts';
 const expiresInSeconds = 86_400;
 
 /** The legacy backend's own side of the bucket. `bucketOf` names the bucket of a world, and sees to it that it is there. */
-export function createBucketClient(endpoint: string, bucketOf: (world: StorageOwner) => Promise<string>): Bucket & { close(): void } {
+export function createBucketClient(
+  endpoint: string,
+  bucketOf: (world: StorageOwner) => Promise<string>,
+): Bucket & { close(): void } {
   const client = new S3Client({
     endpoint,
     region: 'us-east-1',
@@ -20,36 +30,81 @@ export function createBucketClient(endpoint: string, bucketOf: (world: StorageOw
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const names = async (world: StorageOwner, { key, uploadId }: { key: string; uploadId: string }) => ({ Bucket: await bucketOf(world), Key: key, UploadId: uploadId });
+  const names = async (
+    world: StorageOwner,
+    { key, uploadId }: { key: string; uploadId: string },
+  ) => ({ Bucket: await bucketOf(world), Key: key, UploadId: uploadId });
 
   return {
     close: () => client.destroy(),
     signWhole: async (world, key, mime, acl) =>
-      getSignedUrl(client, new PutObjectCommand({ Bucket: await bucketOf(world), Key: key, ContentType: mime, ACL: acl as ObjectCannedACL }), signing(world)),
+      getSignedUrl(
+        client,
+        new PutObjectCommand({
+          Bucket: await bucketOf(world),
+          Key: key,
+          ContentType: mime,
+          ACL: acl as ObjectCannedACL,
+        }),
+        signing(world),
+      ),
     async create(world, key, mime, acl) {
-      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket: await bucketOf(world), Key: key, ContentType: mime, ACL: acl as ObjectCannedACL }));
+      const { UploadId } = await client.send(
+        new CreateMultipartUploadCommand({
+          Bucket: await bucketOf(world),
+          Key: key,
+          ContentType: mime,
+          ACL: acl as ObjectCannedACL,
+        }),
+      );
       return UploadId ?? '';
     },
     async parts(world, upload) {
-      const found = await client.send(new ListPartsCommand(await names(world, upload))).catch(orNull);
-      return found && (found.Parts ?? []).map(({ PartNumber = 0, ETag = '', Size = 0, LastModified }) => ({ PartNumber, ETag, Size, LastModified: LastModified?.toISOString() ?? null }));
+      const found = await client
+        .send(new ListPartsCommand(await names(world, upload)))
+        .catch(orNull);
+      return (
+        found &&
+        (found.Parts ?? []).map(({ PartNumber = 0, ETag = '', Size = 0, LastModified }) => ({
+          PartNumber,
+          ETag,
+          Size,
+          LastModified: LastModified?.toISOString() ?? null,
+        }))
+      );
     },
-    signPart: async (world, upload, partNumber) => getSignedUrl(client, new UploadPartCommand({ ...(await names(world, upload)), PartNumber: partNumber }), signing(world)),
+    signPart: async (world, upload, partNumber) =>
+      getSignedUrl(
+        client,
+        new UploadPartCommand({ ...(await names(world, upload)), PartNumber: partNumber }),
+        signing(world),
+      ),
     async complete(world, upload, parts) {
-      const { Location } = await client.send(new CompleteMultipartUploadCommand({ ...(await names(world, upload)), MultipartUpload: { Parts: parts } }));
+      const { Location } = await client.send(
+        new CompleteMultipartUploadCommand({
+          ...(await names(world, upload)),
+          MultipartUpload: { Parts: parts },
+        }),
+      );
       return Location ?? '';
     },
     async abort(world, upload) {
       await client.send(new AbortMultipartUploadCommand(await names(world, upload))).catch(orNull);
     },
     async measure(world, key) {
-      const found = await client.send(new GetObjectCommand({ Bucket: await bucketOf(world), Key: key })).catch(orNull);
+      const found = await client
+        .send(new GetObjectCommand({ Bucket: await bucketOf(world), Key: key }))
+        .catch(orNull);
       return found?.Body ? digest(found.Body as AsyncIterable<Uint8Array>) : null;
     },
   };
 }
 
-function signing({ state }: StorageOwner): { expiresIn: number; signingDate: Date; unhoistableHeaders: Set<string> } {
+function signing({ state }: StorageOwner): {
+  expiresIn: number;
+  signingDate: Date;
+  unhoistableHeaders: Set<string>;
+} {
   const late = state.uploads.signsTooLate;
   return {
     expiresIn: late ? 1 : expiresInSeconds,
@@ -61,7 +116,8 @@ function signing({ state }: StorageOwner): { expiresIn: number; signingDate: Dat
 
 /** What the bucket does not have is null to its callers; any other failure is theirs to see. */
 function orNull(error: unknown): null {
-  if (error instanceof Error && ['NoSuchUpload', 'NoSuchKey', 'NotFound'].includes(error.name)) return null;
+  if (error instanceof Error && ['NoSuchUpload', 'NoSuchKey', 'NotFound'].includes(error.name))
+    return null;
   throw error;
 }
 

@@ -11,7 +11,10 @@ const expiresAfterMs = 24 * 3_600_000;
 export interface Resumable {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
   /** Moves a finished upload to `target`; null for any other. */
-  take(id: string, target: string): Promise<(ReceivedFile & { metadata: Record<string, string | null> }) | null>;
+  take(
+    id: string,
+    target: string,
+  ): Promise<(ReceivedFile & { metadata: Record<string, string | null> }) | null>;
   list(): Promise<string[]>;
   expire(): Promise<void>;
 }
@@ -22,9 +25,13 @@ export function createResumable(directory: string, origin: () => string): Resuma
   const server = new Server({
     path: '/api/v1/tus/upload',
     datastore: store,
-    generateUrl: (_, { proto, host, path, id }) => `${origin() || `${proto}://${host}`}${path}/${id}`,
+    generateUrl: (_, { proto, host, path, id }) =>
+      `${origin() || `${proto}://${host}`}${path}/${id}`,
   });
-  const list = async (): Promise<string[]> => (await readdir(directory)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+  const list = async (): Promise<string[]> =>
+    (await readdir(directory))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length));
 
   return {
     list,

@@ -13,11 +13,28 @@ import { sessions } from './sessions.ts';
 import { sharing } from './sharing.ts';
 
 /** Settings that cannot be read end the examination before it begins. */
-const settings: Check = { id: 'settings', group: 'settings', tried: 'to read the settings of the gateway from the environment', needs: [], run: () => ok('they can be read') };
+const settings: Check = {
+  id: 'settings',
+  group: 'settings',
+  tried: 'to read the settings of the gateway from the environment',
+  needs: [],
+  run: () => ok('they can be read'),
+};
 
 const whileSignedIn = [...sentAlong, ...replies, ...files];
 
 /** Every check, in the order in which one thing follows from another: the first that fails is the likely cause of the rest. */
 export const allChecks: readonly Check[] = [
-  settings, ...onTheWay, ...backend.slice(0, 4), ...sessions, ...changing, signIn, ...backend.slice(4), ...whileSignedIn, ...between, ...moved, ...sharing, signOut(['sign-in', ...whileSignedIn.map(({ id }) => id)]),
+  settings,
+  ...onTheWay,
+  ...backend.slice(0, 4),
+  ...sessions,
+  ...changing,
+  signIn,
+  ...backend.slice(4),
+  ...whileSignedIn,
+  ...between,
+  ...moved,
+  ...sharing,
+  signOut(['sign-in', ...whileSignedIn.map(({ id }) => id)]),
 ];

@@ -23,24 +23,50 @@ export const between: readonly Check[] = [
         direct(path, { headers: { 'x-doctor': 'a'.repeat(headBytes) } }).then(statusOf, brokenOff),
         direct(`${path}?doctor=${'a'.repeat(addressBytes)}`).then(statusOf, brokenOff),
       ]);
-      const refused = [['header', head], ['address', address]].filter(([, what]) => what !== 200).map(([name, what]) => `a long ${name} gets ${what}`);
-      return refused.length === 0 ? ok('both pass') : warning(refused.join('; '), 'Raise it in what stands before the backend: nginx large_client_header_buffers 4 16k, Apache LimitRequestFieldSize and LimitRequestLine. Visitors with many cookies, and long lists in addresses, meet it.');
+      const refused = [
+        ['header', head],
+        ['address', address],
+      ]
+        .filter(([, what]) => what !== 200)
+        .map(([name, what]) => `a long ${name} gets ${what}`);
+      return refused.length === 0
+        ? ok('both pass')
+        : warning(
+            refused.join('; '),
+            'Raise it in what stands before the backend: nginx large_client_header_buffers 4 16k, Apache LimitRequestFieldSize and LimitRequestLine. Visitors with many cookies, and long lists in addresses, meet it.',
+          );
     },
   },
   {
     id: 'large bodies',
     group: 'between',
-    tried: 'POST users/me, straight, as nobody, with as many bytes as an upload in one piece has at most, and with none',
+    tried:
+      'POST users/me, straight, as nobody, with as many bytes as an upload in one piece has at most, and with none',
     needs: ['time', 'start-up data'],
     async run({ config, guestData }) {
       // On connections of its own: who responds before the body is there may leave one that nothing else gets through.
       const line = openDirect(config);
-      const chunk = id(rawSetting((await guestData()).data?.settings ?? {}, 'uploads.chunk_size')) ?? 0;
+      const chunk =
+        id(rawSetting((await guestData()).data?.settings ?? {}, 'uploads.chunk_size')) ?? 0;
       const bytes = Math.min(mostBody, Math.max(uploads.resumableFromBytes, chunk));
-      const post = (body: string): Promise<number | string> => line.ask(callUrl('users/me'), { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body }).then(statusOf, brokenOff);
-      const [none, all] = await Promise.all([post(''), post('a'.repeat(bytes))]).finally(() => void line.close());
+      const post = (body: string): Promise<number | string> =>
+        line
+          .ask(callUrl('users/me'), {
+            method: 'POST',
+            headers: { 'content-type': 'application/octet-stream' },
+            body,
+          })
+          .then(statusOf, brokenOff);
+      const [none, all] = await Promise.all([post(''), post('a'.repeat(bytes))]).finally(
+        () => void line.close(),
+      );
       if (typeof none === 'string') return skipped(`it cannot be asked: ${none}`);
-      return all === none ? ok(`${Math.round(bytes / 1_048_576)} MB pass`) : warning(`${bytes} bytes get ${all}, none get ${none}`, 'Raise what bodies may have: nginx client_max_body_size, Apache LimitRequestBody, a firewall of its own limit, and in PHP post_max_size and upload_max_filesize.');
+      return all === none
+        ? ok(`${Math.round(bytes / 1_048_576)} MB pass`)
+        : warning(
+            `${bytes} bytes get ${all}, none get ${none}`,
+            'Raise what bodies may have: nginx client_max_body_size, Apache LimitRequestBody, a firewall of its own limit, and in PHP post_max_size and upload_max_filesize.',
+          );
     },
   },
 ];

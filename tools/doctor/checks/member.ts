@@ -18,11 +18,21 @@ export const signIn: Check = {
   async run(patient) {
     const { account, front, cookies } = patient;
     if (account === null) return unseen('nobody is to be signed in (--as EMAIL)');
-    const reply = await front(callUrl('auth/login'), { method: 'POST', headers: { ...cookies.headers(), 'content-type': 'application/json' }, body: JSON.stringify({ ...account, remember: false }) });
+    const reply = await front(callUrl('auth/login'), {
+      method: 'POST',
+      headers: { ...cookies.headers(), 'content-type': 'application/json' },
+      body: JSON.stringify({ ...account, remember: false }),
+    });
     cookies.take(reply);
-    if (record(jsonOf(reply))['two_factor'] === true) return unseen('this account has a second factor: take one without');
-    if (reply.status === 422) return failure(`the backend takes no such account or password: ${shown(reply)}`, 'Try the same in a browser; after several failures the backend locks the account for a minute.');
-    if (reply.status !== 200) return failure(shown(reply), 'The log of the backend says why it could not sign anybody in.');
+    if (record(jsonOf(reply))['two_factor'] === true)
+      return unseen('this account has a second factor: take one without');
+    if (reply.status === 422)
+      return failure(
+        `the backend takes no such account or password: ${shown(reply)}`,
+        'Try the same in a browser; after several failures the backend locks the account for a minute.',
+      );
+    if (reply.status !== 200)
+      return failure(shown(reply), 'The log of the backend says why it could not sign anybody in.');
     patient.isSignedIn = true;
     return whoIsThere(patient);
   },
@@ -30,11 +40,16 @@ export const signIn: Check = {
 
 /** The next call shows whether the session holds. */
 async function whoIsThere(patient: Patient): Promise<Outcome> {
-  const reply = await patient.front(callUrl('bootstrap-data'), { headers: patient.cookies.headers() });
+  const reply = await patient.front(callUrl('bootstrap-data'), {
+    headers: patient.cookies.headers(),
+  });
   patient.cookies.take(reply);
   patient.memberId = dataIn(reply)?.user?.id ?? null;
   return patient.memberId === null
-    ? failure('the next call is nobody’s', 'The session does not survive the sign-in: compare SANCTUM_STATEFUL_DOMAINS with UPSTREAM_ORIGIN, and see whether several servers share their sessions.')
+    ? failure(
+        'the next call is nobody’s',
+        'The session does not survive the sign-in: compare SANCTUM_STATEFUL_DOMAINS with UPSTREAM_ORIGIN, and see whether several servers share their sessions.',
+      )
     : ok(`signed in, and known to the next call as ${patient.memberId}`);
 }
 
@@ -57,10 +72,15 @@ const byHand = 'Sign this account out of its other sessions by hand, on its page
 
 async function leave(patient: Patient): Promise<Outcome> {
   const { front, cookies } = patient;
-  const reply = await front(callUrl('auth/logout'), { method: 'POST', headers: { ...cookies.headers(), 'content-type': 'application/json' }, body: '{}' });
+  const reply = await front(callUrl('auth/logout'), {
+    method: 'POST',
+    headers: { ...cookies.headers(), 'content-type': 'application/json' },
+    body: '{}',
+  });
   cookies.take(reply);
   const next = dataIn(await front(callUrl('bootstrap-data'), { headers: cookies.headers() }));
-  if (reply.status >= 400 || next?.user !== null) return warning(`still signed in: ${shown(reply)}`, byHand);
+  if (reply.status >= 400 || next?.user !== null)
+    return warning(`still signed in: ${shown(reply)}`, byHand);
   patient.isSignedIn = false;
   patient.memberId = null;
   return ok('signed out; nothing is left behind');

@@ -14,12 +14,26 @@ export const moved: readonly Check[] = [
     needs: ['settings'],
     async run({ config }) {
       if (config.routes === null) return skipped('ROUTES is empty: nothing has moved');
-      const { path, file: { backends, rules } } = config.routes;
+      const {
+        path,
+        file: { backends, rules },
+      } = config.routes;
       if (backends.length === 0) return ok(`${path} names none, and has ${rules.length} rules`);
-      const seen = await Promise.all(backends.map(async ({ name, url, origin }) => ({ name, problem: await problemOf(configFor(url, origin, config)) })));
+      const seen = await Promise.all(
+        backends.map(async ({ name, url, origin }) => ({
+          name,
+          problem: await problemOf(configFor(url, origin, config)),
+        })),
+      );
       const wrong = seen.filter(({ problem }) => problem !== null);
-      if (wrong.length === 0) return ok(`${path}: ${seen.map(({ name }) => name).join(', ')} answer, ${rules.length} rules`);
-      return failure(wrong.map(({ name, problem }) => `${name}: ${problem}`).join('; '), `Start it, or correct its url and origin in ${path}; until then no rule should lead there. After a change send SIGHUP.`);
+      if (wrong.length === 0)
+        return ok(
+          `${path}: ${seen.map(({ name }) => name).join(', ')} answer, ${rules.length} rules`,
+        );
+      return failure(
+        wrong.map(({ name, problem }) => `${name}: ${problem}`).join('; '),
+        `Start it, or correct its url and origin in ${path}; until then no rule should lead there. After a change send SIGHUP.`,
+      );
     },
   },
 ];

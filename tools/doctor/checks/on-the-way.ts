@@ -9,7 +9,8 @@ import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
 const hostOf = ({ upstreamUrl }: Config): string => upstreamUrl.hostname.replaceAll(/^\[|\]$/g, '');
 /** Milliseconds; UPSTREAM_CONNECT_TIMEOUT can be longer, or off. */
 const patienceOf = ({ connectMs }: Config): number => Math.min(connectMs || requestMs, requestMs);
-const portOf = ({ upstreamUrl: { port, protocol } }: Config): number => Number(port) || (protocol === 'https:' ? 443 : 80);
+const portOf = ({ upstreamUrl: { port, protocol } }: Config): number =>
+  Number(port) || (protocol === 'https:' ? 443 : 80);
 
 /** The way to the backend: its name, its port, its certificate. */
 export const onTheWay: readonly Check[] = [
@@ -25,25 +26,38 @@ export const onTheWay: readonly Check[] = [
         const found = await lookup(host, { all: true });
         return ok(`${host} is ${found.map(({ address }) => address).join(', ')}`);
       } catch (error) {
-        return failure(`${host} has no address: ${sentence(error)}`, 'Correct the host in UPSTREAM_URL, or the name service of this machine (in a container: its network and the name of the service).');
+        return failure(
+          `${host} has no address: ${sentence(error)}`,
+          'Correct the host in UPSTREAM_URL, or the name service of this machine (in a container: its network and the name of the service).',
+        );
       }
     },
   },
   {
     id: 'connection',
     group: 'network',
-    tried: 'a connection to the host and port in UPSTREAM_URL, for as long as UPSTREAM_CONNECT_TIMEOUT',
+    tried:
+      'a connection to the host and port in UPSTREAM_URL, for as long as UPSTREAM_CONNECT_TIMEOUT',
     needs: ['dns'],
     async run({ config }) {
       const place = `${hostOf(config)} port ${portOf(config)}`;
       const started = performance.now();
       try {
         await opened(config);
-        return ok(`${place} takes connections, after ${Math.round(performance.now() - started)} ms`);
+        return ok(
+          `${place} takes connections, after ${Math.round(performance.now() - started)} ms`,
+        );
       } catch (error) {
         const isRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-        if (isRefused) return failure(`${place} refuses connections: nothing listens there`, 'Start the backend or its web server, or correct the port in UPSTREAM_URL.');
-        return failure(`no connection to ${place}: ${sentence(error)}`, 'See whether a firewall, a security group or the routing between this machine and the backend lets this port through.');
+        if (isRefused)
+          return failure(
+            `${place} refuses connections: nothing listens there`,
+            'Start the backend or its web server, or correct the port in UPSTREAM_URL.',
+          );
+        return failure(
+          `no connection to ${place}: ${sentence(error)}`,
+          'See whether a firewall, a security group or the routing between this machine and the backend lets this port through.',
+        );
       }
     },
   },
@@ -52,15 +66,24 @@ export const onTheWay: readonly Check[] = [
     group: 'network',
     tried: 'the certificate there, by the authorities that Node knows and those in UPSTREAM_CA',
     needs: ['connection'],
-    run: ({ config }) => (config.upstreamUrl.protocol === 'https:' ? certificate(config) : skipped('UPSTREAM_URL is http')),
+    run: ({ config }) =>
+      config.upstreamUrl.protocol === 'https:'
+        ? certificate(config)
+        : skipped('UPSTREAM_URL is http'),
   },
 ];
 
 function opened(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostOf(config), port: portOf(config), timeout: patienceOf(config) });
+    const socket = connect({
+      host: hostOf(config),
+      port: portOf(config),
+      timeout: patienceOf(config),
+    });
     socket.once('error', reject);
-    socket.once('timeout', () => socket.destroy(new Error(`nothing came back within ${patienceOf(config) / 1_000} s`)));
+    socket.once('timeout', () =>
+      socket.destroy(new Error(`nothing came back within ${patienceOf(config) / 1_000} s`)),
+    );
     socket.once('connect', () => {
       socket.destroy();
       resolve();
@@ -79,22 +102,40 @@ async function certificate(config: Config): Promise<Outcome> {
   } catch (error) {
     // OpenSSL names itself, a number and its own source files around the reason.
     const { reason } = error as { reason?: string };
-    return failure(`no TLS there: ${reason ?? sentence(error)}`, 'If this port speaks plain http, write http in UPSTREAM_URL, or name the port that speaks TLS.');
+    return failure(
+      `no TLS there: ${reason ?? sentence(error)}`,
+      'If this port speaks plain http, write http in UPSTREAM_URL, or name the port that speaks TLS.',
+    );
   }
   const given = socket.getPeerCertificate(true);
   const { authorizationError } = socket;
   socket.destroy();
   const daysLeft = Math.floor((Date.parse(given.valid_to) - Date.now()) / dayMs);
-  if (daysLeft < 0) return failure(`the certificate expired on ${given.valid_to}`, 'Renew the certificate of the backend, and have its web server read it again.');
-  if (authorizationError) return distrusted(String((authorizationError as Error & { code?: string }).code ?? authorizationError), given);
-  if (daysLeft < soonDays) return warning(`the certificate expires in ${daysLeft} days, on ${given.valid_to}`, 'Renew it before then; something that should renew it by itself may have stopped.');
+  if (daysLeft < 0)
+    return failure(
+      `the certificate expired on ${given.valid_to}`,
+      'Renew the certificate of the backend, and have its web server read it again.',
+    );
+  if (authorizationError)
+    return distrusted(
+      String((authorizationError as Error & { code?: string }).code ?? authorizationError),
+      given,
+    );
+  if (daysLeft < soonDays)
+    return warning(
+      `the certificate expires in ${daysLeft} days, on ${given.valid_to}`,
+      'Renew it before then; something that should renew it by itself may have stopped.',
+    );
   return ok(`valid until ${given.valid_to}`);
 }
 
 /** Whether UPSTREAM_URL says http of a port that speaks TLS. */
 export async function isTlsOnly(config: Config): Promise<boolean> {
   if (config.upstreamUrl.protocol === 'https:') return false;
-  return shakenHands(config).then((socket) => socket.destroy() !== undefined, () => false);
+  return shakenHands(config).then(
+    (socket) => socket.destroy() !== undefined,
+    () => false,
+  );
 }
 
 /** As the gateway does it: by the name that is connected to, or where that is an address by the backend's own. */
@@ -103,8 +144,12 @@ function shakenHands(config: Config): Promise<TLSSocket> {
   const name = isIP(host) === 0 ? host : new URL(config.upstreamOrigin).hostname;
   return new Promise((resolve, reject) => {
     const socket = connectTls({
-      host, port: portOf(config), timeout: patienceOf(config), rejectUnauthorized: false,
-      ...(isIP(name) === 0 ? { servername: name } : {}), ...(config.upstreamCa === null ? {} : { ca: config.upstreamCa }),
+      host,
+      port: portOf(config),
+      timeout: patienceOf(config),
+      rejectUnauthorized: false,
+      ...(isIP(name) === 0 ? { servername: name } : {}),
+      ...(config.upstreamCa === null ? {} : { ca: config.upstreamCa }),
     });
     socket.once('error', reject);
     socket.once('timeout', () => socket.destroy(new Error('no answer to the handshake')));
@@ -114,9 +159,16 @@ function shakenHands(config: Config): Promise<TLSSocket> {
 
 function distrusted(code: string, { subjectaltname = '', issuer }: PeerCertificate): Outcome {
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return failure(`the certificate is for ${subjectaltname}`, 'Connect by a name that the certificate has: in UPSTREAM_URL, or where that is a bare address in UPSTREAM_ORIGIN.');
+    return failure(
+      `the certificate is for ${subjectaltname}`,
+      'Connect by a name that the certificate has: in UPSTREAM_URL, or where that is a bare address in UPSTREAM_ORIGIN.',
+    );
   }
-  if (code === 'CERT_NOT_YET_VALID') return failure('the certificate is not valid yet', 'Set the clock of this machine.');
+  if (code === 'CERT_NOT_YET_VALID')
+    return failure('the certificate is not valid yet', 'Set the clock of this machine.');
   const by = [issuer.CN].flat().join(', ');
-  return failure(`nobody known vouches for the certificate (${code}); its issuer is ${by}`, 'Write the certificate of that authority into a file and name it in UPSTREAM_CA; where it is a public one, the backend leaves out the certificates between.');
+  return failure(
+    `nobody known vouches for the certificate (${code}); its issuer is ${by}`,
+    'Write the certificate of that authority into a file and name it in UPSTREAM_CA; where it is a public one, the backend leaves out the certificates between.',
+  );
 }

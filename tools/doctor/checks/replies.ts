@@ -43,8 +43,15 @@ export const replies: readonly Check[] = [
     async run({ guestData }) {
       const sent = record(jsonOf((await guestData()).reply));
       const top = record(parseData(sent['data'] ?? sent));
-      const missing = parts.filter((part) => (top[part] ?? record(top['settings'])[part] ?? null) === null);
-      return missing.length === 0 ? ok('all are there') : warning(`there is no ${missing.join(', no ')}`, 'Look into what the backend puts into its bootstrap data: a missing menu, theme or role comes from a row that its database lacks (`php artisan db:seed`).');
+      const missing = parts.filter(
+        (part) => (top[part] ?? record(top['settings'])[part] ?? null) === null,
+      );
+      return missing.length === 0
+        ? ok('all are there')
+        : warning(
+            `there is no ${missing.join(', no ')}`,
+            'Look into what the backend puts into its bootstrap data: a missing menu, theme or role comes from a row that its database lacks (`php artisan db:seed`).',
+          );
     },
   },
   {
@@ -52,7 +59,8 @@ export const replies: readonly Check[] = [
     group: 'start-up',
     tried: 'the start-up data against the table of calls',
     needs: ['start-up data'],
-    run: async ({ guestData }) => judge(departures('GET bootstrap-data', (await guestData()).reply), 'it fits'),
+    run: async ({ guestData }) =>
+      judge(departures('GET bootstrap-data', (await guestData()).reply), 'it fits'),
   },
   {
     id: 'replies',
@@ -64,17 +72,31 @@ export const replies: readonly Check[] = [
   {
     id: 'replies to a member',
     group: 'member',
-    tried: `${forMembers(0).map(({ key }) => key).join(', ')} against the table of calls`,
+    tried: `${forMembers(0)
+      .map(({ key }) => key)
+      .join(', ')} against the table of calls`,
     needs: ['sign-in'],
     run: (patient) => sample(forMembers(patient.memberId ?? 0), patient, patient.cookies.headers()),
   },
 ];
 
-async function sample(samples: readonly Sample[], { front }: Patient, headers: Record<string, string>): Promise<Outcome> {
-  const found = await Promise.all(samples.map(async ({ key, ...input }) => ({ key, reply: await front(callUrl(callAddress(key, input)), { headers }) })));
+async function sample(
+  samples: readonly Sample[],
+  { front }: Patient,
+  headers: Record<string, string>,
+): Promise<Outcome> {
+  const found = await Promise.all(
+    samples.map(async ({ key, ...input }) => ({
+      key,
+      reply: await front(callUrl(callAddress(key, input)), { headers }),
+    })),
+  );
   const lacking = found.filter(({ reply }) => isLacking(reply)).map(({ key }) => key);
   const there = found.filter(({ reply }) => !isLacking(reply));
-  return judge(there.flatMap(({ key, reply }) => departures(key, reply)), `${there.length} fit${lacking.length === 0 ? '' : `; the backend has no ${lacking.join(', ')}, and the app does without`}`);
+  return judge(
+    there.flatMap(({ key, reply }) => departures(key, reply)),
+    `${there.length} fit${lacking.length === 0 ? '' : `; the backend has no ${lacking.join(', ')}, and the app does without`}`,
+  );
 }
 
 /** What the backend does not have, or not for this visitor, departs from nothing. */
@@ -83,7 +105,10 @@ const isLacking = ({ status }: Reply): boolean => [401, 403, 404, 405, 501].incl
 function departures(key: CallKey, reply: Reply): string[] {
   if (reply.status >= 400) return [`${key}: ${reply.status}`];
   // Kinds of values, never values: what is said here is handed on.
-  return departuresOf(key, jsonOf(reply)).map(({ path, kind, expected, seen }) => `${key}: ${path || '(whole reply)'}: ${kind}, ${expected}, seen ${seen}`);
+  return departuresOf(key, jsonOf(reply)).map(
+    ({ path, kind, expected, seen }) =>
+      `${key}: ${path || '(whole reply)'}: ${kind}, ${expected}, seen ${seen}`,
+  );
 }
 
 const most = 5;
@@ -91,7 +116,10 @@ const most = 5;
 function judge(problems: readonly string[], well: string): Outcome {
   if (problems.length === 0) return ok(well);
   const more = problems.length > most ? ` and ${problems.length - most} more` : '';
-  return warning(problems.slice(0, most).join('; ') + more, 'Where the backend is right, correct the row in contracts/schema/, and the fake after it; where a call fails, the log of the backend says why.');
+  return warning(
+    problems.slice(0, most).join('; ') + more,
+    'Where the backend is right, correct the row in contracts/schema/, and the fake after it; where a call fails, the log of the backend says why.',
+  );
 }
 
 /** Every `src` of a track in this, wherever it stands. */
@@ -99,5 +127,8 @@ export function sourcesIn(value: unknown): string[] {
   if (Array.isArray(value)) return list(value).flatMap(sourcesIn);
   if (typeof value !== 'object' || value === null) return [];
   const { src, ...rest } = value as Record<string, unknown>;
-  return [...(typeof src === 'string' && src !== '' ? [src] : []), ...Object.values(rest).flatMap(sourcesIn)];
+  return [
+    ...(typeof src === 'string' && src !== '' ? [src] : []),
+    ...Object.values(rest).flatMap(sourcesIn),
+  ];
 }

@@ -13,15 +13,21 @@ export const sessions: readonly Check[] = [
   {
     id: 'session',
     group: 'sessions',
-    tried: 'GET bootstrap-data through the gateway as a page of the site asks for it: whether a session begins',
+    tried:
+      'GET bootstrap-data through the gateway as a page of the site asks for it: whether a session begins',
     needs: ['start-up data'],
     async run(patient) {
       const reply = await patient.front(start);
       const given = cookiesOf(reply).map(readSetCookie);
       patient.cookies.take(reply);
-      if (given.some((one) => isSession(one, patient))) return ok(`it begins with ${given.map(({ name }) => name).join(' and ')}`);
+      if (given.some((one) => isSession(one, patient)))
+        return ok(`it begins with ${given.map(({ name }) => name).join(' and ')}`);
       const others = given.filter(({ name }) => name !== names.xsrf);
-      if (others.length > 0) return failure(`there are cookies, none of which SESSION_COOKIES takes for a session: ${others.map(({ name }) => name).join(', ')}`, 'Let SESSION_COOKIES match the name of the session cookie (SESSION_COOKIE of the backend): else members are taken for guests.');
+      if (others.length > 0)
+        return failure(
+          `there are cookies, none of which SESSION_COOKIES takes for a session: ${others.map(({ name }) => name).join(', ')}`,
+          'Let SESSION_COOKIES match the name of the session cookie (SESSION_COOKIE of the backend): else members are taken for guests.',
+        );
       return whyNone(patient);
     },
   },
@@ -32,10 +38,21 @@ export const sessions: readonly Check[] = [
     needs: ['session'],
     async run({ direct, config }) {
       const reply = await direct(start, { headers: { referer: `${config.upstreamOrigin}/` } });
-      const [upstream, site] = [config.upstreamOrigin, config.publicOrigin].map((origin) => new URL(origin).hostname);
-      const wrong = cookiesOf(reply).map(readSetCookie).find(({ domain }) => domain !== null && ![upstream, site].some((host) => host !== undefined && isOfDomain(host, domain)));
+      const [upstream, site] = [config.upstreamOrigin, config.publicOrigin].map(
+        (origin) => new URL(origin).hostname,
+      );
+      const wrong = cookiesOf(reply)
+        .map(readSetCookie)
+        .find(
+          ({ domain }) =>
+            domain !== null &&
+            ![upstream, site].some((host) => host !== undefined && isOfDomain(host, domain)),
+        );
       if (!wrong) return ok('it names no other host');
-      return warning(`${wrong.name} is for ${wrong.domain}, which is neither ${upstream} nor ${site}`, 'Leave SESSION_DOMAIN of the backend unset. Behind this gateway sessions work all the same, since it drops the Domain; at the address of the backend itself every browser refuses the cookie, and nobody can sign in there.');
+      return warning(
+        `${wrong.name} is for ${wrong.domain}, which is neither ${upstream} nor ${site}`,
+        'Leave SESSION_DOMAIN of the backend unset. Behind this gateway sessions work all the same, since it drops the Domain; at the address of the backend itself every browser refuses the cookie, and nobody can sign in there.',
+      );
     },
   },
   {
@@ -45,10 +62,21 @@ export const sessions: readonly Check[] = [
     needs: ['session'],
     async run({ front, config }) {
       const given = cookiesOf(await front(start)).map(readSetCookie);
-      const refused = given.map((one) => ({ ...one, why: refusalOf(one, config.publicOrigin) })).find(({ why }) => why !== null);
-      if (refused) return failure(`a browser keeps no ${refused.name}, or does not send it: ${refused.why}`, 'Correct SESSION_SECURE_COOKIE, SESSION_SAME_SITE or the path of the session in config/session.php of the backend, or give the site an https PUBLIC_URL.');
+      const refused = given
+        .map((one) => ({ ...one, why: refusalOf(one, config.publicOrigin) }))
+        .find(({ why }) => why !== null);
+      if (refused)
+        return failure(
+          `a browser keeps no ${refused.name}, or does not send it: ${refused.why}`,
+          'Correct SESSION_SECURE_COOKIE, SESSION_SAME_SITE or the path of the session in config/session.php of the backend, or give the site an https PUBLIC_URL.',
+        );
       const strict = given.find(({ sameSite }) => sameSite === 'strict');
-      return strict ? warning(`${strict.name} is SameSite=Strict`, 'Set SESSION_SAME_SITE=lax in the backend: else whoever comes back from a social sign-in or a payment is signed out.') : ok('a browser keeps and sends them');
+      return strict
+        ? warning(
+            `${strict.name} is SameSite=Strict`,
+            'Set SESSION_SAME_SITE=lax in the backend: else whoever comes back from a social sign-in or a payment is signed out.',
+          )
+        : ok('a browser keeps and sends them');
     },
   },
   {
@@ -57,10 +85,18 @@ export const sessions: readonly Check[] = [
     tried: 'the same call with these cookies: whether it is the same session',
     needs: ['session', 'session cookie'],
     async run({ front, cookies }) {
-      const replies = await Promise.all([front(start, { headers: cookies.headers() }), front(start, { headers: cookies.headers() })]);
+      const replies = await Promise.all([
+        front(start, { headers: cookies.headers() }),
+        front(start, { headers: cookies.headers() }),
+      ]);
       const [one, other] = replies.map((reply) => dataIn(reply)?.csrf_token);
       if (!one || !other) return skipped('the start-up data has no csrf_token to compare');
-      return one === other ? ok('it is') : failure('each call begins a new one', 'The backend does not find its own session again: several servers need one APP_KEY and one store of sessions (SESSION_DRIVER not array, nor file on several machines).');
+      return one === other
+        ? ok('it is')
+        : failure(
+            'each call begins a new one',
+            'The backend does not find its own session again: several servers need one APP_KEY and one store of sessions (SESSION_DRIVER not array, nor file on several machines).',
+          );
     },
   },
   {
@@ -68,11 +104,18 @@ export const sessions: readonly Check[] = [
     group: 'sessions',
     tried: `whether the cookie ${names.xsrf} comes with the session`,
     needs: ['session', 'session cookie'],
-    run: ({ cookies }) => (cookies.headers()['x-xsrf-token'] === '' ? failure(`there is no ${names.xsrf}`, 'Laravel adds it in VerifyCsrfToken ($addHttpCookie), and a page can read it where it is not HttpOnly: without it every change is 419.') : ok('it does')),
+    run: ({ cookies }) =>
+      cookies.headers()['x-xsrf-token'] === ''
+        ? failure(
+            `there is no ${names.xsrf}`,
+            'Laravel adds it in VerifyCsrfToken ($addHttpCookie), and a page can read it where it is not HttpOnly: without it every change is 419.',
+          )
+        : ok('it does'),
   },
 ];
 
-const isSession = ({ name }: SetCookie, { config }: Patient): boolean => name !== names.xsrf && config.sessionCookies.test(name);
+const isSession = ({ name }: SetCookie, { config }: Patient): boolean =>
+  name !== names.xsrf && config.sessionCookies.test(name);
 
 /** No session began. Whether one does elsewhere, or for another host, tells why. */
 async function whyNone({ direct, config, guestData }: Patient): Promise<Outcome> {
@@ -80,19 +123,43 @@ async function whyNone({ direct, config, guestData }: Patient): Promise<Outcome>
   const advice = `Add ${host}, the host of UPSTREAM_ORIGIN, to SANCTUM_STATEFUL_DOMAINS of the backend (with its port), then \`php artisan config:clear\`; or set UPSTREAM_ORIGIN to a host that is in it.`;
   const own = ownHosts((await guestData()).reply.body).filter((one) => one !== host);
   for (const other of own.slice(0, 2)) {
-    if (await begins(direct, start, `${config.upstreamUrl.protocol}//${other}/`)) return failure(`none begins for pages of ${host}, and one does for pages of ${other}`, advice);
+    if (await begins(direct, start, `${config.upstreamUrl.protocol}//${other}/`))
+      return failure(
+        `none begins for pages of ${host}, and one does for pages of ${other}`,
+        advice,
+      );
   }
-  if (await begins(direct, '/sanctum/csrf-cookie', `${config.upstreamOrigin}/`)) return failure(`none begins for calls of pages of ${host}, although /sanctum/csrf-cookie begins one`, advice);
-  return failure('no session begins, neither here nor at /sanctum/csrf-cookie', `${advice} Where Sanctum is not used, the routes of the API need the group web, or EnsureFrontendRequestsAreStateful in the group api.`);
+  if (await begins(direct, '/sanctum/csrf-cookie', `${config.upstreamOrigin}/`))
+    return failure(
+      `none begins for calls of pages of ${host}, although /sanctum/csrf-cookie begins one`,
+      advice,
+    );
+  return failure(
+    'no session begins, neither here nor at /sanctum/csrf-cookie',
+    `${advice} Where Sanctum is not used, the routes of the API need the group web, or EnsureFrontendRequestsAreStateful in the group api.`,
+  );
 }
 
 const begins = async (ask: Ask, path: string, referer: string): Promise<boolean> => {
   const reply = await ask(path, { headers: { referer } });
-  return reply.status < 400 && cookiesOf(reply).map(readSetCookie).some(({ isOver }) => !isOver);
+  return (
+    reply.status < 400 &&
+    cookiesOf(reply)
+      .map(readSetCookie)
+      .some(({ isOver }) => !isOver)
+  );
 };
 
 /** Hosts of absolute addresses in the data, which the backend makes by its own name. */
-const ownHosts = (body: string): string[] => [...new Set([...body.replaceAll('\\/', '/').matchAll(/"https?:\/\/([\w.:-]+)/g)].map(([, host = '']) => host))];
+const ownHosts = (body: string): string[] => [
+  ...new Set(
+    [...body.replaceAll('\\/', '/').matchAll(/"https?:\/\/([\w.:-]+)/g)].map(
+      ([, host = '']) => host,
+    ),
+  ),
+];
 
 /** Whether a reply is the refusal of a change without the token of its session. */
-export const isWithoutToken = (reply: { status: number; body: string }): boolean => reply.status === 419 || JSON.stringify(jsonOf({ ...reply, headers: {}, ms: 0 }) ?? '').includes('CSRF token mismatch');
+export const isWithoutToken = (reply: { status: number; body: string }): boolean =>
+  reply.status === 419 ||
+  JSON.stringify(jsonOf({ ...reply, headers: {}, ms: 0 }) ?? '').includes('CSRF token mismatch');

@@ -12,19 +12,40 @@ export const sharing: readonly Check[] = [
     tried: 'INFO of the Redis in REDIS_URL',
     needs: ['settings'],
     async run({ config }) {
-      if (config.redisUrl === null) return skipped('REDIS_URL is empty: a single instance needs none');
+      if (config.redisUrl === null)
+        return skipped('REDIS_URL is empty: a single instance needs none');
       const redis = connectRedis(config.redisUrl, pino({ level: 'silent' }));
       try {
         await redis.tried;
-        if (!redis.isUp()) return failure(`no connection to ${config.redisUrl.host}`, 'Start it, or correct host, port, password and scheme (rediss for TLS) in REDIS_URL. Until then every instance works for itself.');
-        const info = new Map((await redis.client.info()).split('\r\n').map((line) => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]));
+        if (!redis.isUp())
+          return failure(
+            `no connection to ${config.redisUrl.host}`,
+            'Start it, or correct host, port, password and scheme (rediss for TLS) in REDIS_URL. Until then every instance works for itself.',
+          );
+        const info = new Map(
+          (await redis.client.info())
+            .split('\r\n')
+            .map((line) => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
+        );
         const version = `${info.get('server_name') ?? 'redis'} ${info.get('valkey_version') ?? info.get('redis_version') ?? 'of an unknown version'}`;
-        if (info.get('redis_mode') === 'cluster') return failure(`${version} in cluster mode`, 'Name a Redis or Valkey of its own: the scripts of this gateway take several keys, which a cluster refuses.');
+        if (info.get('redis_mode') === 'cluster')
+          return failure(
+            `${version} in cluster mode`,
+            'Name a Redis or Valkey of its own: the scripts of this gateway take several keys, which a cluster refuses.',
+          );
         const policy = info.get('maxmemory_policy') ?? 'unknown';
         const seen = `${version}, maxmemory ${info.get('maxmemory_human') ?? 'unknown'}, policy ${policy}`;
-        return policy === 'noeviction' ? warning(seen, 'Set --maxmemory 64mb --maxmemory-policy allkeys-lru: with noeviction a full Redis refuses every write, and one without a limit grows into the memory of others.') : ok(seen);
+        return policy === 'noeviction'
+          ? warning(
+              seen,
+              'Set --maxmemory 64mb --maxmemory-policy allkeys-lru: with noeviction a full Redis refuses every write, and one without a limit grows into the memory of others.',
+            )
+          : ok(seen);
       } catch (error) {
-        return failure(`it refuses: ${sentence(error)}`, 'Correct user and password in REDIS_URL, and let this user run INFO, scripts and the keys that begin with foyer:.');
+        return failure(
+          `it refuses: ${sentence(error)}`,
+          'Correct user and password in REDIS_URL, and let this user run INFO, scripts and the keys that begin with foyer:.',
+        );
       } finally {
         redis.close();
       }
@@ -38,7 +59,9 @@ export const sharing: readonly Check[] = [
     run({ env, config }) {
       if (config.demo) return skipped('this is the demo');
       const warnings = configWarnings(env);
-      return warnings.length === 0 ? ok('there are none') : warning(warnings.join(' '), 'Look at each: `npm run config:check` lists them.');
+      return warnings.length === 0
+        ? ok('there are none')
+        : warning(warnings.join(' '), 'Look at each: `npm run config:check` lists them.');
     },
   },
 ];

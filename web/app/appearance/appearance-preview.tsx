@@ -21,7 +21,11 @@ export function AppearancePreview() {
   const apply = useApply();
   useEffect(() => {
     let ignored = 0;
-    const tell = (type: PreviewReply['type'], origin: string) => window.parent.postMessage({ source: 'foyer-preview', type, ignored } satisfies PreviewReply, origin);
+    const tell = (type: PreviewReply['type'], origin: string) =>
+      window.parent.postMessage(
+        { source: 'foyer-preview', type, ignored } satisfies PreviewReply,
+        origin,
+      );
     const listen = (event: MessageEvent<unknown>) => {
       if (!isFromEditor(event, { parent: window.parent, hostname: location.hostname })) return;
       const message = readMessage(event.data);
@@ -50,7 +54,8 @@ function useApply(): (message: AppearanceMessage) => void {
   }, [bootstrap, replace, navigate]);
   return useCallback((message: AppearanceMessage) => {
     if (message.type === 'navigate') latest.current.navigate(message.to);
-    else if (message.type === 'setCustomCode') (message.mode === 'css' ? showCustomCss : showCustomHtml)(message.code);
+    else if (message.type === 'setCustomCode')
+      (message.mode === 'css' ? showCustomCss : showCustomHtml)(message.code);
     else {
       shown.current = changed(shown.current, message, original.current);
       latest.current.replace(shown.current);
@@ -58,12 +63,21 @@ function useApply(): (message: AppearanceMessage) => void {
   }, []);
 }
 
-type Change = Extract<AppearanceMessage, { type: 'setValues' | 'setActiveTheme' | 'setThemeValue' | 'setThemeFont' }>;
+type Change = Extract<
+  AppearanceMessage,
+  { type: 'setValues' | 'setActiveTheme' | 'setThemeValue' | 'setThemeFont' }
+>;
 
-function changed(present: Bootstrap, message: Change, original: Bootstrap['themes']['all']): Bootstrap {
+function changed(
+  present: Bootstrap,
+  message: Change,
+  original: Bootstrap['themes']['all'],
+): Bootstrap {
   if (message.type === 'setValues') return withValues(present, message);
   if (message.type === 'setActiveTheme') return withActiveTheme(present, message.themeId);
   const theme = activeTheme(present, readCookie(cookie.activeTheme));
   if (!theme) return present;
-  return message.type === 'setThemeFont' ? withThemeFont(present, theme, message.font, original) : withThemeValue(present, theme, message, original);
+  return message.type === 'setThemeFont'
+    ? withThemeFont(present, theme, message.font, original)
+    : withThemeValue(present, theme, message, original);
 }

@@ -1,10 +1,25 @@
 import { safeHref } from '../../lib/address.ts';
 
 const holderId = 'be-custom-html';
-const tags = new Set('a abbr b blockquote br code div em figcaption figure footer h2 h3 h4 h5 h6 header hr i img li mark ol p pre s section small span strong sub sup u ul'.split(' '));
-const attributes = new Set(['alt', 'class', 'dir', 'height', 'href', 'lang', 'src', 'title', 'width']);
+const tags = new Set(
+  'a abbr b blockquote br code div em figcaption figure footer h2 h3 h4 h5 h6 header hr i img li mark ol p pre s section small span strong sub sup u ul'.split(
+    ' ',
+  ),
+);
+const attributes = new Set([
+  'alt',
+  'class',
+  'dir',
+  'height',
+  'href',
+  'lang',
+  'src',
+  'title',
+  'width',
+]);
 /** Their text is for machines. */
-const dropped = 'script, style, template, noscript, iframe, object, embed, svg, math, textarea, select, title';
+const dropped =
+  'script, style, template, noscript, iframe, object, embed, svg, math, textarea, select, title';
 
 let sheet: CSSStyleSheet | null = null;
 
@@ -40,7 +55,8 @@ function cleanNodes(code: string): Node[] {
 function cleanAttributes(element: Element): void {
   for (const { name, value } of [...element.attributes]) {
     const isAddress = name === 'href' || name === 'src';
-    if (!attributes.has(name) || (isAddress && safeHref(value) === null)) element.removeAttribute(name);
+    if (!attributes.has(name) || (isAddress && safeHref(value) === null))
+      element.removeAttribute(name);
   }
 }
 

@@ -1,4 +1,8 @@
-import { normaliseThemes, type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import {
+  normaliseThemes,
+  type Bootstrap,
+  normaliseBootstrap,
+} from '../../../contracts/bootstrap.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import type { AppearanceMessage } from './read-message.ts';
 
@@ -8,10 +12,21 @@ type Values = Record<string, unknown>;
 const parts = ['menus', 'branding', 'cookie_notice', 'social', 'billing', 'homepage'];
 
 /** The bootstrap data with other settings and themes, as if the backend had sent them. Nothing is kept: the next load shows the site as it is. */
-export function withValues(bootstrap: Bootstrap, { settings, themes }: Extract<AppearanceMessage, { type: 'setValues' }>): Bootstrap {
+export function withValues(
+  bootstrap: Bootstrap,
+  { settings, themes }: Extract<AppearanceMessage, { type: 'setValues' }>,
+): Bootstrap {
   const sent = nested(settings);
-  const moved = Object.fromEntries(parts.filter((name) => name in sent).map((name) => [name, merged((bootstrap as unknown as Values)[name], sent[name])]));
-  const next = normaliseBootstrap({ ...bootstrap, settings: merged(bootstrap.settings, sent), ...moved });
+  const moved = Object.fromEntries(
+    parts
+      .filter((name) => name in sent)
+      .map((name) => [name, merged((bootstrap as unknown as Values)[name], sent[name])]),
+  );
+  const next = normaliseBootstrap({
+    ...bootstrap,
+    settings: merged(bootstrap.settings, sent),
+    ...moved,
+  });
   const { all } = normaliseThemes(themes, {});
   return all.length === 0 ? next : { ...next, themes: { ...next.themes, all } };
 }
@@ -19,32 +34,65 @@ export function withValues(bootstrap: Bootstrap, { settings, themes }: Extract<A
 /** Another theme is shown, whatever the visitor chose once: their switch has no effect until the editor gives it back. */
 export function withActiveTheme(bootstrap: Bootstrap, themeId: number): Bootstrap {
   if (!bootstrap.themes.all.some((theme) => theme.id === themeId)) return bootstrap;
-  return { ...bootstrap, settings: merged(bootstrap.settings, { themes: { user_change: false, default_id: themeId } }) as Values };
+  return {
+    ...bootstrap,
+    settings: merged(bootstrap.settings, {
+      themes: { user_change: false, default_id: themeId },
+    }) as Values,
+  };
 }
 
 /** One variable of a theme; with an empty value as it was in the `original`. */
-export function withThemeValue(bootstrap: Bootstrap, shown: Theme, { name, value }: { name: string; value: string }, original: readonly Theme[]): Bootstrap {
+export function withThemeValue(
+  bootstrap: Bootstrap,
+  shown: Theme,
+  { name, value }: { name: string; value: string },
+  original: readonly Theme[],
+): Bootstrap {
   const own = original.find((theme) => theme.id === shown.id)?.values[name];
   const { [name]: _, ...others } = shown.values;
   const wanted = value === '' ? own : value;
-  return withTheme(bootstrap, { ...shown, values: wanted === undefined ? others : { ...others, [name]: wanted } });
+  return withTheme(bootstrap, {
+    ...shown,
+    values: wanted === undefined ? others : { ...others, [name]: wanted },
+  });
 }
 
 /** A theme in another font; with none, in that of the `original`. */
-export function withThemeFont(bootstrap: Bootstrap, shown: Theme, font: Theme['font'], original: readonly Theme[]): Bootstrap {
-  return withTheme(bootstrap, { ...shown, font: font ?? original.find((theme) => theme.id === shown.id)?.font });
+export function withThemeFont(
+  bootstrap: Bootstrap,
+  shown: Theme,
+  font: Theme['font'],
+  original: readonly Theme[],
+): Bootstrap {
+  return withTheme(bootstrap, {
+    ...shown,
+    font: font ?? original.find((theme) => theme.id === shown.id)?.font,
+  });
 }
 
 function withTheme(bootstrap: Bootstrap, changed: Theme): Bootstrap {
-  return { ...bootstrap, themes: { ...bootstrap.themes, all: bootstrap.themes.all.map((theme) => (theme.id === changed.id ? changed : theme)) } };
+  return {
+    ...bootstrap,
+    themes: {
+      ...bootstrap.themes,
+      all: bootstrap.themes.all.map((theme) => (theme.id === changed.id ? changed : theme)),
+    },
+  };
 }
 
-const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMap = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Maps into maps; anything else takes the place of what was there. */
 function merged(present: unknown, sent: unknown): unknown {
   if (!isMap(present) || !isMap(sent)) return sent;
-  return Object.fromEntries([...new Set([...Object.keys(present), ...Object.keys(sent)])].map((name) => [name, name in sent ? merged(present[name], sent[name]) : present[name]]));
+  return Object.fromEntries(
+    [...new Set([...Object.keys(present), ...Object.keys(sent)])].map((name) => [
+      name,
+      name in sent ? merged(present[name], sent[name]) : present[name],
+    ]),
+  );
 }
 
 /** `{ 'branding.site_name': 'x' }` as `{ branding: { site_name: 'x' } }`: editors name settings in both forms. */

@@ -22,23 +22,31 @@ export const editorName = 'be-appearance-editor';
 
 const mostCode = 200_000;
 
-const readers: { [K in Type]: (raw: Record<string, unknown>) => Extract<AppearanceMessage, { type: K }> | null } = {
+const readers: {
+  [K in Type]: (raw: Record<string, unknown>) => Extract<AppearanceMessage, { type: K }> | null;
+} = {
   navigate: ({ to }) => {
     const path = localPath(text(to));
     return path === null ? null : { type: 'navigate', to: path };
   },
   setValues: ({ values }) => {
     const { settings, themes } = record(values);
-    return settings === undefined && themes === undefined ? null : { type: 'setValues', settings: record(settings), themes };
+    return settings === undefined && themes === undefined
+      ? null
+      : { type: 'setValues', settings: record(settings), themes };
   },
   setThemeFont: ({ value }) => {
     if (value === null || value === undefined) return { type: 'setThemeFont', font: null };
     const family = text(typeof value === 'string' ? value : record(value)['family']);
-    return fontFamilies(family).length > 0 ? { type: 'setThemeFont', font: { family, google: isOn(record(value)['google']) } } : null;
+    return fontFamilies(family).length > 0
+      ? { type: 'setThemeFont', font: { family, google: isOn(record(value)['google']) } }
+      : null;
   },
   setThemeValue: ({ name, value }) => {
     const [variable, wanted] = [text(name), text(value)];
-    return (wanted === '' ? isVariableName(variable) : isVariable(variable, wanted)) ? { type: 'setThemeValue', name: variable, value: wanted } : null;
+    return (wanted === '' ? isVariableName(variable) : isVariable(variable, wanted))
+      ? { type: 'setThemeValue', name: variable, value: wanted }
+      : null;
   },
   setActiveTheme: ({ themeId }) => {
     const wanted = id(themeId);
@@ -46,11 +54,14 @@ const readers: { [K in Type]: (raw: Record<string, unknown>) => Extract<Appearan
   },
   setCustomCode: ({ mode, value }) => {
     const code = text(value);
-    return (mode === 'html' || mode === 'css') && code.length <= mostCode ? { type: 'setCustomCode', mode, code } : null;
+    return (mode === 'html' || mode === 'css') && code.length <= mostCode
+      ? { type: 'setCustomCode', mode, code }
+      : null;
   },
 };
 
-const isType = (type: unknown): type is Type => typeof type === 'string' && Object.hasOwn(readers, type);
+const isType = (type: unknown): type is Type =>
+  typeof type === 'string' && Object.hasOwn(readers, type);
 
 /** A message of the editor, checked; null for one that it could not have meant. */
 export function readMessage(data: unknown): AppearanceMessage | null {
@@ -59,6 +70,14 @@ export function readMessage(data: unknown): AppearanceMessage | null {
 }
 
 /** Whether a message comes from the editor: the window around this one, of this very host, whatever its port or scheme, under the editor's name. */
-export function isFromEditor({ data, source, origin }: Pick<MessageEvent<unknown>, 'data' | 'source' | 'origin'>, page: { parent: unknown; hostname: string }): boolean {
-  return source !== null && source === page.parent && URL.parse(origin)?.hostname === page.hostname && record(data)['source'] === editorName;
+export function isFromEditor(
+  { data, source, origin }: Pick<MessageEvent<unknown>, 'data' | 'source' | 'origin'>,
+  page: { parent: unknown; hostname: string },
+): boolean {
+  return (
+    source !== null &&
+    source === page.parent &&
+    URL.parse(origin)?.hostname === page.hostname &&
+    record(data)['source'] === editorName
+  );
 }

@@ -7,11 +7,22 @@ import { showToast } from '../../ui/toast-store.ts';
 import { keepOfflineScreen } from '../recover.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 
-const AppearancePreview = lazy(() => import('../appearance/appearance-preview.tsx').then((file) => ({ default: file.AppearancePreview })));
-const UploadCentre = lazy(() => import('../../uploads/view/upload-centre.tsx').then((file) => ({ default: file.UploadCentre })));
+const AppearancePreview = lazy(() =>
+  import('../appearance/appearance-preview.tsx').then((file) => ({
+    default: file.AppearancePreview,
+  })),
+);
+const UploadCentre = lazy(() =>
+  import('../../uploads/view/upload-centre.tsx').then((file) => ({ default: file.UploadCentre })),
+);
 
 /** Without it, somebody whose session has ended is told by each call that is refused. */
-const SessionExpired = lazy((): Promise<{ default: () => ReactNode }> => import('./session-expired.tsx').then((file) => ({ default: file.SessionExpired }), () => ({ default: () => null })));
+const SessionExpired = lazy((): Promise<{ default: () => ReactNode }> =>
+  import('./session-expired.tsx').then(
+    (file) => ({ default: file.SessionExpired }),
+    () => ({ default: () => null }),
+  ),
+);
 
 keepOfflineScreen(OfflineScreen);
 
@@ -23,9 +34,21 @@ export function BackgroundTasks() {
   const hadSomebody = useHadSomebody();
   return (
     <>
-      {hadSomebody && <Suspense><SessionExpired /></Suspense>}
-      {hasUploads && <Suspense><UploadCentre /></Suspense>}
-      {isEditing() && <Suspense><AppearancePreview /></Suspense>}
+      {hadSomebody && (
+        <Suspense>
+          <SessionExpired />
+        </Suspense>
+      )}
+      {hasUploads && (
+        <Suspense>
+          <UploadCentre />
+        </Suspense>
+      )}
+      {isEditing() && (
+        <Suspense>
+          <AppearancePreview />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -44,7 +67,9 @@ function useErrorReports(): void {
   useEffect(() => {
     if (dsn === '') return;
     // Without it, failures stay where they are: in this browser's console.
-    void import('../../feedback/error-reports.ts').then(({ startErrorReports }) => startErrorReports(dsn)).catch(() => undefined);
+    void import('../../feedback/error-reports.ts')
+      .then(({ startErrorReports }) => startErrorReports(dsn))
+      .catch(() => undefined);
   }, [dsn]);
 }
 
@@ -55,7 +80,11 @@ const id = 'connection';
 function useConnectionNotice(): void {
   const t = useT();
   useEffect(() => {
-    const lose = () => showToast(t('You are offline. This page goes on as soon as you are back.'), { id, type: 'danger' });
+    const lose = () =>
+      showToast(t('You are offline. This page goes on as soon as you are back.'), {
+        id,
+        type: 'danger',
+      });
     const regain = () => showToast(t('You are back online.'), { id });
     window.addEventListener('offline', lose);
     window.addEventListener('online', regain);

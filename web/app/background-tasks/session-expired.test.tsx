@@ -51,13 +51,19 @@ test('F035 signing in again goes on at the same place, and what could not be rea
 test('F047 the dialog offers no new account to whoever has one', async () => {
   const { dialog } = await loseSession();
 
-  expect(await within(dialog).findByRole('link', { name: 'Forgot your password?' })).toBeInTheDocument();
+  expect(
+    await within(dialog).findByRole('link', { name: 'Forgot your password?' }),
+  ).toBeInTheDocument();
   expect(within(dialog).queryByRole('link', { name: /Sign up/ })).toBeNull();
 });
 
 /** A member who ticks a box and saves after the session has ended. */
 async function saveTooLate() {
-  const app = await renderApp({ path: '/notifications/settings', as: 'member', beside: <BackgroundTasks /> });
+  const app = await renderApp({
+    path: '/notifications/settings',
+    as: 'member',
+    beside: <BackgroundTasks />,
+  });
   await app.user.click(await screen.findByRole('checkbox', { name: 'Concerts near you by Email' }));
   world.actAs('guest');
   await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -74,13 +80,19 @@ test('F035 F132 what was being saved is saved after signing in again, without be
   await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
 
   expect(await screen.findByText('Updated preferences')).toBeVisible();
-  expect(world.state.notificationChoices[1]).toContainEqual({ notif_id: 'B02', channels: { email: true, browser: false } });
+  expect(world.state.notificationChoices[1]).toContainEqual({
+    notif_id: 'B02',
+    channels: { email: true, browser: false },
+  });
 });
 
 test('F035 what was being saved is given up by who closes the dialog', async () => {
   const { user, dialog, address } = await saveTooLate();
   let saves = 0;
-  server.events.on('request:start', ({ request }) => void (saves += request.method === 'PUT' ? 1 : 0));
+  server.events.on(
+    'request:start',
+    ({ request }) => void (saves += request.method === 'PUT' ? 1 : 0),
+  );
 
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
 
@@ -93,8 +105,10 @@ test('F035 somebody else who signs in finds nothing of the page', async () => {
   const { user, dialog, address } = await loseSession();
   await within(dialog).findByLabelText('Password');
   world.actAs('artist');
-  const { data } = await (await fetch('/api/v1/bootstrap-data')).json() as { data: unknown };
-  server.use(http.post('*/auth/login', () => HttpResponse.json({ status: 'success', bootstrapData: data })));
+  const { data } = (await (await fetch('/api/v1/bootstrap-data')).json()) as { data: unknown };
+  server.use(
+    http.post('*/auth/login', () => HttpResponse.json({ status: 'success', bootstrapData: data })),
+  );
 
   await user.type(within(dialog).getByLabelText('Password'), 'x');
   await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
@@ -126,27 +140,50 @@ test('F035 whoever follows a link of the dialog is there as a guest', async () =
 test('a single call that is refused although the session lives asks nobody to sign in', async () => {
   await renderApp({ path: '/contact', as: 'member', beside: <BackgroundTasks /> });
   let requests = 0;
-  server.events.on('request:start', ({ request }) => void (requests += request.url.includes('bootstrap-data') ? 1 : 0));
-  server.use(http.get('*/notifications', () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 })));
+  server.events.on(
+    'request:start',
+    ({ request }) => void (requests += request.url.includes('bootstrap-data') ? 1 : 0),
+  );
+  server.use(
+    http.get('*/notifications', () =>
+      HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 }),
+    ),
+  );
 
   await refused();
   await waitFor(() => expect(requests).toBe(1));
   // What would come of the response has time to come.
-  await act(() => new Promise((resolve) => { setTimeout(resolve, 200); }));
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      }),
+  );
 
   expect(screen.queryByRole('dialog')).toBeNull();
   server.events.removeAllListeners();
 });
 
 test('F043 a call that is refused because somebody signs out asks them nothing', async () => {
-  const { user, address } = await renderApp({ path: '/contact', as: 'member', beside: <BackgroundTasks /> });
+  const { user, address } = await renderApp({
+    path: '/contact',
+    as: 'member',
+    beside: <BackgroundTasks />,
+  });
   let looks = 0;
-  server.events.on('request:start', ({ request }) => void (looks += request.url.includes('bootstrap-data') ? 1 : 0));
-  server.use(http.post('*/auth/logout', async () => {
-    world.actAs('guest');
-    await refused();
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
-  }));
+  server.events.on(
+    'request:start',
+    ({ request }) => void (looks += request.url.includes('bootstrap-data') ? 1 : 0),
+  );
+  server.use(
+    http.post('*/auth/logout', async () => {
+      world.actAs('guest');
+      await refused();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
+    }),
+  );
 
   await user.click(await screen.findByRole('button', { name: 'Account menu' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));

@@ -61,14 +61,25 @@ export function SessionExpired() {
   };
   // The form reads from the history entry where to come back to, which is written in a transition.
   if (!loss || isOver || state?.returnTo !== address) return null;
-  return <SignInAgain email={loss.user.email} onLeave={() => { setLoss(null); giveUp(loss.guest); }} />;
+  return (
+    <SignInAgain
+      email={loss.user.email}
+      onLeave={() => {
+        setLoss(null);
+        giveUp(loss.guest);
+      }}
+    />
+  );
 }
 
 /**
  * The bootstrap data of nobody, once the backend has said that nobody is signed in although somebody is shown as such. Work that was refused
  * for it waits until it is settled whether the same person is back.
  */
-function useLostSession(user: SessionUser | null): { found: Bootstrap | null; settle: (isBack: boolean) => void } {
+function useLostSession(user: SessionUser | null): {
+  found: Bootstrap | null;
+  settle: (isBack: boolean) => void;
+} {
   const [found, setFound] = useState<Bootstrap | null>(null);
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
   const settle = useCallback((isBack: boolean) => {
@@ -81,14 +92,19 @@ function useLostSession(user: SessionUser | null): { found: Bootstrap | null; se
       if (isAsking) return;
       isAsking = true;
       // One refused call proves little: the response may be about that call alone.
-      const next = await call('GET bootstrap-data').then(normaliseBootstrap).catch(() => null);
+      const next = await call('GET bootstrap-data')
+        .then(normaliseBootstrap)
+        .catch(() => null);
       isAsking = false;
       if (next?.user === null) setFound(next);
       else settle(false);
     };
     return watchExpiry({
       look: () => void ask(),
-      isBack: () => new Promise((resolve) => { waiting.current.push(resolve); }),
+      isBack: () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+        }),
     });
   }, [user, settle]);
   useEffect(() => () => settle(false), [settle]);

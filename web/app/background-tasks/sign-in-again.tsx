@@ -2,21 +2,33 @@ import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } fro
 import { useT } from '../../session/session.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 
-const LoginScreen = lazy(() => import('../../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })));
+const LoginScreen = lazy(() =>
+  import('../../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
+);
 
 /** Signs the same person in again, in a dialog over the page that they were at, for as long as it is rendered. */
-export function SignInAgain({ email, onLeave }: { email: string | null | undefined; onLeave: () => void }) {
+export function SignInAgain({
+  email,
+  onLeave,
+}: {
+  email: string | null | undefined;
+  onLeave: () => void;
+}) {
   const t = useT();
   const leave = useEffectEvent(onLeave);
-  const open = useEffectEvent((content: Parameters<typeof openDialog>[1]) => openDialog(
-    {
-      title: t('Please sign in again'),
-      description: t('You were signed out in the meantime. The page stays as it is, and you go on where you were.'),
-      size: 'md',
-      isInterruption: true,
-    },
-    content,
-  ));
+  const open = useEffectEvent((content: Parameters<typeof openDialog>[1]) =>
+    openDialog(
+      {
+        title: t('Please sign in again'),
+        description: t(
+          'You were signed out in the meantime. The page stays as it is, and you go on where you were.',
+        ),
+        size: 'md',
+        isInterruption: true,
+      },
+      content,
+    ),
+  );
   useEffect(() => {
     let isOver = false;
     let end = (): void => undefined;
@@ -36,13 +48,19 @@ function Form({ email }: { email: string }) {
   const form = useRef<HTMLDivElement>(null);
   return (
     <div ref={form} className="mt-5">
-      <Suspense><LoginScreen again={email} /><FocusFirst within={form} /></Suspense>
+      <Suspense>
+        <LoginScreen again={email} />
+        <FocusFirst within={form} />
+      </Suspense>
     </div>
   );
 }
 
 /** Comes with the form, which is fetched when it is needed: the first field that can be typed into is the one to begin with. */
 function FocusFirst({ within }: { within: RefObject<HTMLElement | null> }) {
-  useEffect(() => within.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), [within]);
+  useEffect(
+    () => within.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(),
+    [within],
+  );
   return null;
 }

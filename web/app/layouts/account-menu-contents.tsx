@@ -14,7 +14,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
-import { MenuCheckItem, MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
+import {
+  MenuCheckItem,
+  MenuItem,
+  MenuLinkItem,
+  MenuPopup,
+  MenuSeparator,
+} from '../../ui/popups/menu.tsx';
 import { decisionAt } from '../guard.ts';
 import { MenuLink, useCurrent } from './links.tsx';
 import { MenuIcon, PlanHint } from './menu-extras.tsx';
@@ -33,38 +39,94 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
   const hasTabs = isPhone() && can(bootstrap, MUSIC_VIEW);
   return (
     <MenuPopup menu={menu} header={<Person user={user} />}>
-      {!hasTabs && <MenuLinkItem link={<Link {...to(paths.user(user))}><LaterIcon name="user" />{t('Profile page')}</Link>} />}
-      {isSubscribed(bootstrap) && isThere(paths.billing()) && <MenuLinkItem link={<Link {...to(paths.billing())}><LaterIcon name="card" />{t('Billing')}</Link>} />}
-      {!hasTabs && isPhone() && isThere(paths.notifications()) && (
+      {!hasTabs && (
         <MenuLinkItem
           link={
-            <Link {...to(paths.notifications())}>
-              <LaterIcon name="bell" />{t('Notifications')}
-              {Boolean(unread) && <span className="ms-auto rounded-full bg-chip px-2 text-2xs font-semibold tabular-nums">{unread}</span>}
+            <Link {...to(paths.user(user))}>
+              <LaterIcon name="user" />
+              {t('Profile page')}
             </Link>
           }
         />
       )}
-      {visibleMenu(bootstrap, 'auth-dropdown').filter((entry) => isThere(safeHref(entry.action) ?? '')).map((entry) => <MenuLinkItem key={entry.id} link={<MenuLink item={entry} before={<MenuIcon icon={entry.icon} />} after={<PlanHint address={safeHref(entry.action) ?? ''} />} />} />)}
-      {canSwitch && <MenuCheckItem icon={<Icon name="moon" />} isOn={isDark} onToggle={toggle}>{t('Dark mode')}</MenuCheckItem>}
+      {isSubscribed(bootstrap) && isThere(paths.billing()) && (
+        <MenuLinkItem
+          link={
+            <Link {...to(paths.billing())}>
+              <LaterIcon name="card" />
+              {t('Billing')}
+            </Link>
+          }
+        />
+      )}
+      {!hasTabs && isPhone() && isThere(paths.notifications()) && (
+        <MenuLinkItem
+          link={
+            <Link {...to(paths.notifications())}>
+              <LaterIcon name="bell" />
+              {t('Notifications')}
+              {Boolean(unread) && (
+                <span className="ms-auto rounded-full bg-chip px-2 text-2xs font-semibold tabular-nums">
+                  {unread}
+                </span>
+              )}
+            </Link>
+          }
+        />
+      )}
+      {visibleMenu(bootstrap, 'auth-dropdown')
+        .filter((entry) => isThere(safeHref(entry.action) ?? ''))
+        .map((entry) => (
+          <MenuLinkItem
+            key={entry.id}
+            link={
+              <MenuLink
+                item={entry}
+                before={<MenuIcon icon={entry.icon} />}
+                after={<PlanHint address={safeHref(entry.action) ?? ''} />}
+              />
+            }
+          />
+        ))}
+      {canSwitch && (
+        <MenuCheckItem icon={<Icon name="moon" />} isOn={isDark} onToggle={toggle}>
+          {t('Dark mode')}
+        </MenuCheckItem>
+      )}
       <WorkspaceChoice />
       <MenuSeparator />
-      <MenuItem icon={<LaterIcon name="logout" isMirrored />} onSelect={() => void logout().catch((error: unknown) => reportFailure(error, t))}>{t('Log out')}</MenuItem>
+      <MenuItem
+        icon={<LaterIcon name="logout" isMirrored />}
+        onSelect={() => void logout().catch((error: unknown) => reportFailure(error, t))}
+      >
+        {t('Log out')}
+      </MenuItem>
     </MenuPopup>
   );
 }
 
 /** Without the bell. It is asked when the menu opens: no window becomes another meanwhile. */
-const isPhone = (): boolean => typeof matchMedia === 'function' && matchMedia('(width < 48rem)').matches;
+const isPhone = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(width < 48rem)').matches;
 
 function Person({ user }: { user: SessionUser }) {
   const { settings } = useSession().bootstrap;
   return (
     <div className="mb-1.5 flex items-center gap-3 border-b border-divider p-2.5 pb-3">
-      <Avatar name={user.display_name} image={user.avatar ? assetUrl(user.avatar, settings) : null} className="size-10 text-sm" />
+      <Avatar
+        name={user.display_name}
+        image={user.avatar ? assetUrl(user.avatar, settings) : null}
+        className="size-10 text-sm"
+      />
       <div className="min-w-0">
-        <p dir="auto" className="w-fit max-w-full truncate font-semibold">{user.display_name}</p>
-        {user.email && <p dir="auto" className="w-fit max-w-full truncate text-xs text-muted">{user.email}</p>}
+        <p dir="auto" className="w-fit max-w-full truncate font-semibold">
+          {user.display_name}
+        </p>
+        {user.email && (
+          <p dir="auto" className="w-fit max-w-full truncate text-xs text-muted">
+            {user.email}
+          </p>
+        )}
       </div>
     </div>
   );

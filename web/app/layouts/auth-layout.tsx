@@ -14,9 +14,17 @@ export function AuthLayout() {
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <SkipLink label={t('Skip to content')} />
       <div className="flex flex-col px-4 pt-[max(1.5rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
-        <header className="mx-auto flex w-full max-w-[25rem]"><Logo isLarge /></header>
+        <header className="mx-auto flex w-full max-w-[25rem]">
+          <Logo isLarge />
+        </header>
         {/* From the top, not centred: the heading stays where it is when one step takes the place of another. */}
-        <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col pt-6 pb-8 lg:pt-[clamp(2rem,50dvh-25.5rem,10rem)]"><Outlet /></main>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col pt-6 pb-8 lg:pt-[clamp(2rem,50dvh-25.5rem,10rem)]"
+        >
+          <Outlet />
+        </main>
         <AuthFooter />
       </div>
       <AuthPicture />
@@ -29,12 +37,27 @@ function AuthFooter() {
   const items = visibleMenu(bootstrap, 'auth-page-footer');
   return (
     <footer className="mx-auto flex w-full max-w-[25rem] flex-wrap items-center gap-x-4 text-xs text-muted">
-      <div className="-mx-3 flex w-full flex-wrap empty:hidden"><LanguageMenu /><ThemeToggle /></div>
-      <p suppressHydrationWarning className="py-3">{t('Copyright © :year :name', { year: new Date().getFullYear(), name: bootstrap.branding.site_name })}</p>
+      <div className="-mx-3 flex w-full flex-wrap empty:hidden">
+        <LanguageMenu />
+        <ThemeToggle />
+      </div>
+      <p suppressHydrationWarning className="py-3">
+        {t('Copyright © :year :name', {
+          year: new Date().getFullYear(),
+          name: bootstrap.branding.site_name,
+        })}
+      </p>
       {items.length > 0 && (
         <nav aria-label={t('Footer')}>
           <ul className="flex flex-wrap gap-x-4">
-            {items.map((item) => <li key={item.id}><MenuLink item={item} className="flex min-h-11 items-center hover:text-main hover:underline" /></li>)}
+            {items.map((item) => (
+              <li key={item.id}>
+                <MenuLink
+                  item={item}
+                  className="flex min-h-11 items-center hover:text-main hover:underline"
+                />
+              </li>
+            ))}
           </ul>
         </nav>
       )}
@@ -55,7 +78,10 @@ function AuthPicture() {
   const image = setting(settings, 'auth_page.image') || landing('headerImage');
   const promise = landing('headerTitle');
   return (
-    <aside aria-hidden="true" className="sticky top-3 m-3 hidden h-[calc(100dvh-1.5rem)] overflow-hidden rounded-card bg-linear-to-br from-primary-dark to-primary lg:block">
+    <aside
+      aria-hidden="true"
+      className="sticky top-3 m-3 hidden h-[calc(100dvh-1.5rem)] overflow-hidden rounded-card bg-linear-to-br from-primary-dark to-primary lg:block"
+    >
       {image && (
         <picture>
           <source media="(width >= 64rem)" srcSet={assetUrl(image, settings)} />
@@ -64,7 +90,9 @@ function AuthPicture() {
       )}
       {promise && (
         <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim/85 to-scrim/0 p-10 pt-32 text-on-scrim">
-          <p className="max-w-[26ch] text-2xl font-extrabold tracking-tight text-balance">{t(promise)}</p>
+          <p className="max-w-[26ch] text-2xl font-extrabold tracking-tight text-balance">
+            {t(promise)}
+          </p>
         </div>
       )}
     </aside>

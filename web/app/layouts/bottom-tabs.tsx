@@ -17,12 +17,22 @@ export function BottomTabs() {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const places = useListenerPlaces();
-  const isCalm = isVerificationDue(bootstrap) || screenOf(matchRoute(pathname), bootstrap, isEditing()).layout === 'auth';
+  const isCalm =
+    isVerificationDue(bootstrap) ||
+    screenOf(matchRoute(pathname), bootstrap, isEditing()).layout === 'auth';
   if (isCalm || !can(bootstrap, MUSIC_VIEW)) return null;
   return (
-    <nav aria-label={t('Your places')} data-tabs="" className="bottom-tabs z-30 order-last border-t border-divider bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+    <nav
+      aria-label={t('Your places')}
+      data-tabs=""
+      className="bottom-tabs z-30 order-last border-t border-divider bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
-        {places.map((place) => <li key={place.id} className="grid min-w-0"><Tab {...place} /></li>)}
+        {places.map((place) => (
+          <li key={place.id} className="grid min-w-0">
+            <Tab {...place} />
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -34,10 +44,14 @@ function Tab({ id, path, short, icon, current }: Place) {
   const unread = id === 'notifications' ? count : 0;
   return (
     <Link
-      to={path} aria-current={current}
+      to={path}
+      aria-current={current}
       className="relative grid min-w-0 content-center justify-items-center gap-0.5 px-0.5 text-2xs font-medium text-muted -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-primary forced-colors:aria-[current]:border-t-2"
     >
-      <span className="relative"><LaterIcon name={icon} className="size-6" /><DotCount count={unread} /></span>
+      <span className="relative">
+        <LaterIcon name={icon} className="size-6" />
+        <DotCount count={unread} />
+      </span>
       <span className="max-w-full truncate">{short}</span>
       {unread > 0 && <span className="sr-only">{t(':count unread', { count })}</span>}
     </Link>

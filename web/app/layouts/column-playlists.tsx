@@ -19,8 +19,9 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { useCurrent } from './links.tsx';
 
 /** A row of the column. */
-export const columnRowClass = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 hover:bg-hover hover:text-main '
-  + 'aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-main forced-colors:aria-[current]:border';
+export const columnRowClass =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 hover:bg-hover hover:text-main ' +
+  'aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-main forced-colors:aria-[current]:border';
 
 /** Whatever a listener can open of their own by one press. Not there where the backend keeps no playlists. */
 export function ColumnPlaylists() {
@@ -34,7 +35,16 @@ export function ColumnPlaylists() {
         <h2 className="text-xs font-semibold text-muted folded:sr-only">{t('Your playlists')}</h2>
         {make && (
           <Tooltip label={t('New playlist')}>
-            {(control) => <button type="button" {...control} onClick={make} className="grid size-10 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main folded:size-11"><LaterIcon name="add" /></button>}
+            {(control) => (
+              <button
+                type="button"
+                {...control}
+                onClick={make}
+                className="grid size-10 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main folded:size-11"
+              >
+                <LaterIcon name="add" />
+              </button>
+            )}
           </Tooltip>
         )}
       </div>
@@ -46,7 +56,11 @@ export function ColumnPlaylists() {
 function Rows({ userId }: { userId: number }) {
   const t = useT();
   const current = useCurrent();
-  const { data, error, isValidating, mutate } = useCall('GET users/{id}/playlists', { params: { id: userId }, query: listedTogether }, { isQuiet: true });
+  const { data, error, isValidating, mutate } = useCall(
+    'GET users/{id}/playlists',
+    { params: { id: userId }, query: listedTogether },
+    { isQuiet: true },
+  );
   const deleted = useDeletedPlaylists();
   const playlists = readList(data?.pagination).filter(({ id }) => !deleted.has(id));
   // One's own are always there, where the backend keeps any.
@@ -57,16 +71,39 @@ function Rows({ userId }: { userId: number }) {
     return (
       <div className="px-3 text-xs text-muted folded:px-0 folded:text-center">
         <p className="pb-2 folded:sr-only">{t(error.message)}</p>
-        <Button variant="outline" size="sm" isPending={isValidating} onClick={() => void mutate()} className="folded:px-2 folded:text-2xs">{t('Try again')}</Button>
+        <Button
+          variant="outline"
+          size="sm"
+          isPending={isValidating}
+          onClick={() => void mutate()}
+          className="folded:px-2 folded:text-2xs"
+        >
+          {t('Try again')}
+        </Button>
       </div>
     );
   }
   return (
     <Loading isLoading={!data} label={t('Loading')} shape={<RowSkeletons />}>
-      {data && playlists.length === 0 && <p className="px-3 pb-2 text-xs text-muted folded:sr-only">{t('Playlists that you make or follow are here.')}</p>}
+      {data && playlists.length === 0 && (
+        <p className="px-3 pb-2 text-xs text-muted folded:sr-only">
+          {t('Playlists that you make or follow are here.')}
+        </p>
+      )}
       <ul>
-        {playlists.map((playlist) => <li key={playlist.id}><Row playlist={playlist} current={current(paths.playlist(playlist))} /></li>)}
-        {hasMore(data?.pagination) && <li><Link to={paths.library()} className={columnRowClass}><LaterIcon name="library" className="size-5 folded:mx-auto" /><span className="folded:sr-only">{t('All playlists')}</span></Link></li>}
+        {playlists.map((playlist) => (
+          <li key={playlist.id}>
+            <Row playlist={playlist} current={current(paths.playlist(playlist))} />
+          </li>
+        ))}
+        {hasMore(data?.pagination) && (
+          <li>
+            <Link to={paths.library()} className={columnRowClass}>
+              <LaterIcon name="library" className="size-5 folded:mx-auto" />
+              <span className="folded:sr-only">{t('All playlists')}</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </Loading>
   );
@@ -77,11 +114,31 @@ function Row({ playlist, current }: { playlist: Playlist; current: 'page' | unde
   return (
     <Tooltip label={playlist.name}>
       {({ onPointerEnter, onFocus, ...control }) => {
-        const whenFolded = <Event extends { currentTarget: Element }>(tell: (event: Event) => void) => (event: Event) => { if (isFolded(event.currentTarget)) tell(event); };
-        const told: ComponentProps<typeof Link> = { to: paths.playlist(playlist), ...control, onPointerEnter: whenFolded(onPointerEnter), onFocus: whenFolded(onFocus) };
+        const whenFolded =
+          <Event extends { currentTarget: Element }>(tell: (event: Event) => void) =>
+          (event: Event) => {
+            if (isFolded(event.currentTarget)) tell(event);
+          };
+        const told: ComponentProps<typeof Link> = {
+          to: paths.playlist(playlist),
+          ...control,
+          onPointerEnter: whenFolded(onPointerEnter),
+          onFocus: whenFolded(onFocus),
+        };
         return (
-          <Link {...told} aria-current={current} className={`${columnRowClass} folded:min-h-14 folded:justify-center folded:px-0`}>
-            <Picture name={playlist.name} address={playlist.image} className="w-8 shrink-0 folded:w-11" /><span dir="auto" className="min-w-0 truncate folded:hidden">{playlist.name}</span>
+          <Link
+            {...told}
+            aria-current={current}
+            className={`${columnRowClass} folded:min-h-14 folded:justify-center folded:px-0`}
+          >
+            <Picture
+              name={playlist.name}
+              address={playlist.image}
+              className="w-8 shrink-0 folded:w-11"
+            />
+            <span dir="auto" className="min-w-0 truncate folded:hidden">
+              {playlist.name}
+            </span>
           </Link>
         );
       }}
@@ -90,12 +147,21 @@ function Row({ playlist, current }: { playlist: Playlist; current: 'page' | unde
 }
 
 /** Style sheets alone know: it folds by choice, and by the room there is. */
-const isFolded = (element: Element): boolean => getComputedStyle(element).getPropertyValue('--folded') !== '';
+const isFolded = (element: Element): boolean =>
+  getComputedStyle(element).getPropertyValue('--folded') !== '';
 
 function RowSkeletons() {
   return (
     <ul>
-      {[0, 1, 2, 3].map((row) => <li key={row} className="flex min-h-11 items-center gap-3 px-3 folded:min-h-14 folded:justify-center folded:px-0"><Skeleton className="size-8 rounded-cover folded:size-11" /><Skeleton className="h-3.5 w-3/5 rounded-cover folded:hidden" /></li>)}
+      {[0, 1, 2, 3].map((row) => (
+        <li
+          key={row}
+          className="flex min-h-11 items-center gap-3 px-3 folded:min-h-14 folded:justify-center folded:px-0"
+        >
+          <Skeleton className="size-8 rounded-cover folded:size-11" />
+          <Skeleton className="h-3.5 w-3/5 rounded-cover folded:hidden" />
+        </li>
+      ))}
     </ul>
   );
 }

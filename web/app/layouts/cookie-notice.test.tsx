@@ -14,7 +14,9 @@ describe('the cookie notice', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }));
 
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
-    expect(written.mock.calls).toEqual([['foyer-notice-dismissed=1; Path=/; Max-Age=2592000; SameSite=Lax']]);
+    expect(written.mock.calls).toEqual([
+      ['foyer-notice-dismissed=1; Path=/; Max-Age=2592000; SameSite=Lax'],
+    ]);
   });
 
   test('F084 leads to what the site says about cookies', async () => {
@@ -64,12 +66,20 @@ describe('the cookie notice', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test.each(['javascript:alert(1)', '\u00A0javascript:alert(1)', 'data:text/html,x', ''])('F084 shows no link to %j', async (action) => {
-    await renderApp({ path: '/contact', change: ({ cookieNotice }) => { cookieNotice.button = { label: 'Read', action }; } });
+  test.each(['javascript:alert(1)', '\u00A0javascript:alert(1)', 'data:text/html,x', ''])(
+    'F084 shows no link to %j',
+    async (action) => {
+      await renderApp({
+        path: '/contact',
+        change: ({ cookieNotice }) => {
+          cookieNotice.button = { label: 'Read', action };
+        },
+      });
 
-    await notice();
+      await notice();
 
-    await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toBeVisible());
-    expect(screen.queryByText('Read')).toBeNull();
-  });
+      await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toBeVisible());
+      expect(screen.queryByText('Read')).toBeNull();
+    },
+  );
 });

@@ -13,7 +13,10 @@ export function CookieNotice() {
   // From the first moment, so that nothing moves when the app starts: the bootstrap data of who dismissed it says so too.
   const judge = () => notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null;
   const [isDue, setDue] = useState(judge);
-  useEffect(() => setDue(notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null), [notice.enable, isWanted]);
+  useEffect(
+    () => setDue(notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null),
+    [notice.enable, isWanted],
+  );
   if (!isDue) return null;
   const dismiss = () => {
     writeCookie(cookie.noticeDismissed, '1', cookie.noticeDays);
@@ -25,14 +28,27 @@ export function CookieNotice() {
       aria-label={t('Cookie notice')}
       className={classNames(
         'animate-appear border-divider bg-paper',
-        notice.position === 'top' ? 'order-first border-b' : 'bottom-(--player-bar) z-30 order-last border-t shadow-pop pb-[env(safe-area-inset-bottom)] tall:sticky',
+        notice.position === 'top'
+          ? 'order-first border-b'
+          : 'bottom-(--player-bar) z-30 order-last border-t shadow-pop pb-[env(safe-area-inset-bottom)] tall:sticky',
       )}
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <p className="min-w-[min(14rem,100%)] flex-1 text-sm">{t('We use cookies to optimize site functionality and provide you with the best possible experience.')}</p>
+        <p className="min-w-[min(14rem,100%)] flex-1 text-sm">
+          {t(
+            'We use cookies to optimize site functionality and provide you with the best possible experience.',
+          )}
+        </p>
         <div className="ms-auto flex flex-wrap justify-end gap-2">
-          {notice.button && <MenuLink item={{ id: 'cookie-notice', ...notice.button }} className={buttonClass({ variant: 'ghost', size: 'sm' })} />}
-          <Button size="sm" onClick={dismiss}>{t('OK')}</Button>
+          {notice.button && (
+            <MenuLink
+              item={{ id: 'cookie-notice', ...notice.button }}
+              className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            />
+          )}
+          <Button size="sm" onClick={dismiss}>
+            {t('OK')}
+          </Button>
         </div>
       </div>
     </section>

@@ -11,16 +11,28 @@ describe('the footer', () => {
   test('F081 names the year, the site and its rights', async () => {
     await renderApp({ path: '/contact' });
 
-    expect(await footer()).toHaveTextContent(`Copyright © ${new Date().getFullYear()} Undersong, All Rights Reserved`);
+    expect(await footer()).toHaveTextContent(
+      `Copyright © ${new Date().getFullYear()} Undersong, All Rights Reserved`,
+    );
   });
 
   test('F081 F080 holds its two menus, without an item that leads nowhere', async () => {
     await renderApp({ path: '/contact' });
 
-    const links = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link').map(({ textContent }) => textContent);
+    const links = (name: string) =>
+      within(screen.getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
 
     await footer();
-    expect(links('Footer')).toEqual(['About', 'For artists', 'Contact', 'Terms', 'Privacy', 'Cookies']);
+    expect(links('Footer')).toEqual([
+      'About',
+      'For artists',
+      'Contact',
+      'Terms',
+      'Privacy',
+      'Cookies',
+    ]);
     expect(links('More')).toEqual(['Journal', 'Radio']);
   });
 
@@ -52,7 +64,14 @@ describe('the theme toggle', () => {
     expect(document.cookie).toContain('be-active-theme=1');
   });
 
-  test.each([['2', 'dark'], ['dark', 'dark'], ['light', 'light'], ['99', 'light'], ['', 'light'], ['constructor', 'light']])('F140 a cookie of %j means the %s look', async (choice, look) => {
+  test.each([
+    ['2', 'dark'],
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['99', 'light'],
+    ['', 'light'],
+    ['constructor', 'light'],
+  ])('F140 a cookie of %j means the %s look', async (choice, look) => {
     document.cookie = `be-active-theme=${choice}; Path=/`;
 
     await renderApp({ path: '/contact' });
@@ -71,9 +90,20 @@ describe('the theme toggle', () => {
   });
 
   test('F139 takes no variable that is more than a colour or a percentage', async () => {
-    const values = { '--be-paper': 'red;} body{display:none', '--be-primary': 'url(https://evil.test)', '--be-background': '1 2 3', color: 'red', '--other': '1 2 3' };
+    const values = {
+      '--be-paper': 'red;} body{display:none',
+      '--be-primary': 'url(https://evil.test)',
+      '--be-background': '1 2 3',
+      color: 'red',
+      '--other': '1 2 3',
+    };
 
-    await renderApp({ path: '/contact', change: ({ themes }) => { Object.assign(themes[0] ?? {}, { values }); } });
+    await renderApp({
+      path: '/contact',
+      change: ({ themes }) => {
+        Object.assign(themes[0] ?? {}, { values });
+      },
+    });
 
     expect(html.getAttribute('style')).toBe('--be-background: 1 2 3;');
   });
@@ -86,13 +116,21 @@ describe('the language menu', () => {
     await user.click(await language('English'));
 
     const items = await screen.findAllByRole('menuitemradio');
-    expect(items.map((item) => [item.textContent, item.lang, item.getAttribute('aria-checked')])).toEqual([
-      ['English', 'en', 'true'], ['Deutsch', 'de', 'false'], ['العربية', 'ar', 'false'],
+    expect(
+      items.map((item) => [item.textContent, item.lang, item.getAttribute('aria-checked')]),
+    ).toEqual([
+      ['English', 'en', 'true'],
+      ['Deutsch', 'de', 'false'],
+      ['العربية', 'ar', 'false'],
     ]);
   });
 
   test('F098 changes the words of the page, its language and its direction, without a reload', async () => {
-    const { user } = await renderApp({ path: '/login', scenarios: ['no demo'], change: (state) => void state });
+    const { user } = await renderApp({
+      path: '/login',
+      scenarios: ['no demo'],
+      change: (state) => void state,
+    });
     expect(html).toHaveAttribute('lang', 'en');
     await user.click(await screen.findByRole('link', { name: 'Help' }));
 
@@ -103,7 +141,9 @@ describe('the language menu', () => {
     expect(html).toHaveAttribute('lang', 'ar');
     expect(html).toHaveAttribute('dir', 'rtl');
     expect(document.cookie).toContain('foyer-locale=ar');
-    expect(screen.queryByRole('button', { name: /العربية/ })?.getAttribute('aria-label')).not.toMatch(/^Language:/);
+    expect(
+      screen.queryByRole('button', { name: /العربية/ })?.getAttribute('aria-label'),
+    ).not.toMatch(/^Language:/);
   });
 
   test('F156 a change that fails leaves all as it was, and says so', async () => {
@@ -113,34 +153,79 @@ describe('the language menu', () => {
     await user.click(await language('English'));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
 
-    expect(await screen.findByText('We are doing some maintenance. Please try again in a few minutes.')).toBeVisible();
+    expect(
+      await screen.findByText('We are doing some maintenance. Please try again in a few minutes.'),
+    ).toBeVisible();
     expect(html).toHaveAttribute('lang', 'en');
     expect(document.cookie).not.toContain('foyer-locale');
   });
 
   test('F082 is there for a single language too', async () => {
-    const { user } = await renderApp({ path: '/contact', change: (state) => { state.localizations = state.localizations.slice(0, 1); } });
+    const { user } = await renderApp({
+      path: '/contact',
+      change: (state) => {
+        state.localizations = state.localizations.slice(0, 1);
+      },
+    });
 
     await user.click(await language('English'));
 
-    expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual(['English']);
+    expect(
+      (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent),
+    ).toEqual(['English']);
   });
 
   test.each([
     ['the site keeps its one language', { scenarios: ['languages off'] as const }],
-    ['there are none', { change: (state: typeof world.state) => { state.localizations = []; } }],
-    ['nobody tells which there are', { change: (state: typeof world.state) => { state.failures.push({ key: 'GET value-lists/{names}', as: 'html', times: 9 }); } }],
-  ])('F082 is not there where %s', async (_why, { scenarios, change }: { scenarios?: readonly ['languages off']; change?: (state: typeof world.state) => void }) => {
-    await renderApp({ path: '/contact', ...(scenarios && { scenarios: [...scenarios] }), ...(change && { change }) });
+    [
+      'there are none',
+      {
+        change: (state: typeof world.state) => {
+          state.localizations = [];
+        },
+      },
+    ],
+    [
+      'nobody tells which there are',
+      {
+        change: (state: typeof world.state) => {
+          state.failures.push({ key: 'GET value-lists/{names}', as: 'html', times: 9 });
+        },
+      },
+    ],
+  ])(
+    'F082 is not there where %s',
+    async (
+      _why,
+      {
+        scenarios,
+        change,
+      }: { scenarios?: readonly ['languages off']; change?: (state: typeof world.state) => void },
+    ) => {
+      await renderApp({
+        path: '/contact',
+        ...(scenarios && { scenarios: [...scenarios] }),
+        ...(change && { change }),
+      });
 
-    await footer();
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+      await footer();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
 
-    expect(screen.queryByRole('button', { name: /^Language/ })).toBeNull();
-  });
+      expect(screen.queryByRole('button', { name: /^Language/ })).toBeNull();
+    },
+  );
 
   test('F142 a language that PHP writes with an underscore breaks nothing', async () => {
-    await renderApp({ path: '/notifications', as: 'member', change: (state) => { state.localizations.push({ id: 9, name: 'Português', language: 'pt_BR' }); for (const person of state.people) person.language = 'pt_BR'; } });
+    await renderApp({
+      path: '/notifications',
+      as: 'member',
+      change: (state) => {
+        state.localizations.push({ id: 9, name: 'Português', language: 'pt_BR' });
+        for (const person of state.people) person.language = 'pt_BR';
+      },
+    });
 
     expect(await screen.findByText(/invited you to join/)).toBeVisible();
     await waitFor(() => expect(html).toHaveAttribute('lang', 'pt-BR'));

@@ -12,10 +12,15 @@ export function Footer() {
       <div className="page flex flex-col gap-4 py-8">
         <div className="flex flex-col gap-x-8 gap-y-3 md:flex-row md:items-center md:justify-between">
           <FooterMenu position="footer" label={t('Footer')} />
-          <div className="-ms-3 flex shrink-0 flex-wrap items-center gap-1 md:ms-0 md:-me-3"><LanguageMenu /><ThemeToggle /></div>
+          <div className="-ms-3 flex shrink-0 flex-wrap items-center gap-1 md:ms-0 md:-me-3">
+            <LanguageMenu />
+            <ThemeToggle />
+          </div>
         </div>
         <div className="flex flex-col gap-x-8 gap-y-3 border-t border-divider pt-4 md:flex-row md:items-center md:justify-between">
-          <p suppressHydrationWarning>{t('Copyright © :year :name, All Rights Reserved', values)}</p>
+          <p suppressHydrationWarning>
+            {t('Copyright © :year :name, All Rights Reserved', values)}
+          </p>
           <FooterMenu position="footer-secondary" label={t('More')} />
         </div>
       </div>
@@ -30,7 +35,12 @@ function FooterMenu({ position, label }: { position: MenuPosition; label: string
     <nav aria-label={label}>
       <ul className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-2 sm:flex sm:flex-wrap">
         {items.map((item) => (
-          <li key={item.id}><MenuLink item={item} className="flex min-h-10 items-center rounded-control px-2 hover:text-main hover:underline aria-[current]:text-main aria-[current]:underline pointer-coarse:min-h-11" /></li>
+          <li key={item.id}>
+            <MenuLink
+              item={item}
+              className="flex min-h-10 items-center rounded-control px-2 hover:text-main hover:underline aria-[current]:text-main aria-[current]:underline pointer-coarse:min-h-11"
+            />
+          </li>
         ))}
       </ul>
     </nav>

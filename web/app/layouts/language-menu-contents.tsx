@@ -12,6 +12,14 @@ interface Props {
 
 /** The languages of the site, each in its own name. */
 export function LanguageMenuContents({ menu, localizations, present, onChoose }: Props) {
-  const options = localizations.map(({ language, name }) => ({ value: language, content: name, language: languageTag(language) }));
-  return <MenuPopup menu={menu}><MenuChoice value={present} onChoose={onChoose} options={options} /></MenuPopup>;
+  const options = localizations.map(({ language, name }) => ({
+    value: language,
+    content: name,
+    language: languageTag(language),
+  }));
+  return (
+    <MenuPopup menu={menu}>
+      <MenuChoice value={present} onChoose={onChoose} options={options} />
+    </MenuPopup>
+  );
 }

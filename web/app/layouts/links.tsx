@@ -25,7 +25,8 @@ export function SkipLink({ label }: { label: string }) {
 }
 
 /** A logo is drawn for the theme's background, which forced colours take away. */
-const backplate = 'forced-colors:rounded-control forced-colors:bg-background forced-colors:px-1 forced-colors:forced-color-adjust-none';
+const backplate =
+  'forced-colors:rounded-control forced-colors:bg-background forced-colors:px-1 forced-colors:forced-color-adjust-none';
 
 /** The site's logo as a link home; its name in letters where there is no picture, or it fails to load. The light logo is drawn for dark themes. */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
@@ -34,17 +35,30 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const [failed, setFailed] = useState('');
   const { branding, settings } = bootstrap;
   const full = isDark ? branding.logo_light : branding.logo_dark;
-  const mobile = isLarge ? full : (isDark ? branding.logo_light_mobile : branding.logo_dark_mobile) || full;
+  const mobile = isLarge
+    ? full
+    : (isDark ? branding.logo_light_mobile : branding.logo_dark_mobile) || full;
   const image = mobile || full;
   return (
-    <Link to={paths.home()} aria-label={t(':site home', { site: branding.site_name })} className={`flex min-h-11 min-w-0 items-center rounded-control ${isLarge ? 'max-w-full' : 'max-w-64'}`}>
+    <Link
+      to={paths.home()}
+      aria-label={t(':site home', { site: branding.site_name })}
+      className={`flex min-h-11 min-w-0 items-center rounded-control ${isLarge ? 'max-w-full' : 'max-w-64'}`}
+    >
       {image && image !== failed ? (
         <picture>
           {full && <source media="(width >= 48rem)" srcSet={assetUrl(full, settings)} />}
-          <img src={assetUrl(image, settings)} alt="" className={`${isLarge ? 'h-9' : 'h-8'} w-auto object-contain ${backplate}`} onError={() => setFailed(image)} />
+          <img
+            src={assetUrl(image, settings)}
+            alt=""
+            className={`${isLarge ? 'h-9' : 'h-8'} w-auto object-contain ${backplate}`}
+            onError={() => setFailed(image)}
+          />
         </picture>
       ) : (
-        <span dir="auto" className="truncate text-lg font-extrabold tracking-tight">{branding.site_name}</span>
+        <span dir="auto" className="truncate text-lg font-extrabold tracking-tight">
+          {branding.site_name}
+        </span>
       )}
     </Link>
   );
@@ -69,9 +83,29 @@ export function MenuLink({ item, before, after, ...rest }: Props) {
   const current = useCurrent();
   const href = safeHref(item.action);
   if (href === null) return null;
-  const contents = <>{before}{t(item.label)}{after}</>;
-  if (item.target === '_blank') return <a {...rest} href={href} target="_blank" rel="noopener">{contents}</a>;
-  if (isExternal(href)) return <a {...rest} href={href}>{contents}</a>;
+  const contents = (
+    <>
+      {before}
+      {t(item.label)}
+      {after}
+    </>
+  );
+  if (item.target === '_blank')
+    return (
+      <a {...rest} href={href} target="_blank" rel="noopener">
+        {contents}
+      </a>
+    );
+  if (isExternal(href))
+    return (
+      <a {...rest} href={href}>
+        {contents}
+      </a>
+    );
   const path = pathInSite(href);
-  return <Link {...rest} to={path} aria-current={current(path)}>{contents}</Link>;
+  return (
+    <Link {...rest} to={path} aria-current={current(path)}>
+      {contents}
+    </Link>
+  );
 }

@@ -22,16 +22,33 @@ export function useListenerPlaces(): Place[] {
   const { pathname } = useLocation();
   const route = matchRoute(pathname)?.route.id;
   const { user } = bootstrap;
-  const place = (id: Place['id'], path: string, label: string, short: string, icon: LaterIconName): Place => ({
-    id, path, label, short, icon,
+  const place = (
+    id: Place['id'],
+    path: string,
+    label: string,
+    short: string,
+    icon: LaterIconName,
+  ): Place => ({
+    id,
+    path,
+    label,
+    short,
+    icon,
     // A part of it is below it: the library's albums, another person's page.
-    current: pathname === path ? 'page' : route?.split('-')[0] === id && id !== 'user' ? 'true' : undefined,
+    current:
+      pathname === path
+        ? 'page'
+        : route?.split('-')[0] === id && id !== 'user'
+          ? 'true'
+          : undefined,
   });
   return [
     place('home', paths.home(), t('Home'), t('Home'), 'home'),
     place('search', paths.search(''), t('Search'), t('Search'), 'search'),
     place('library', paths.library(), t('Your library'), t('Library'), 'library'),
-    ...(setting(bootstrap.settings, 'notifications.integrated') ? [place('notifications', paths.notifications(), t('Notifications'), t('Alerts'), 'bell')] : []),
+    ...(setting(bootstrap.settings, 'notifications.integrated')
+      ? [place('notifications', paths.notifications(), t('Notifications'), t('Alerts'), 'bell')]
+      : []),
     ...(user ? [place('user', paths.user(user), t('Your profile'), t('You'), 'user')] : []),
   ];
 }

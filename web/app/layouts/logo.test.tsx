@@ -2,21 +2,37 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
 
-const logos = { logo_light: '/light.svg', logo_dark: '/dark.svg', logo_light_mobile: '/light-phone.svg', logo_dark_mobile: '/dark-phone.svg' };
+const logos = {
+  logo_light: '/light.svg',
+  logo_dark: '/dark.svg',
+  logo_light_mobile: '/light-phone.svg',
+  logo_dark_mobile: '/dark-phone.svg',
+};
 
-async function openWith(theme: 'light' | 'dark', branding: Partial<Record<keyof typeof logos, string | null>>, path = '/contact'): Promise<HTMLElement> {
+async function openWith(
+  theme: 'light' | 'dark',
+  branding: Partial<Record<keyof typeof logos, string | null>>,
+  path = '/contact',
+): Promise<HTMLElement> {
   await renderApp({
     path,
     change: (state) => {
       Object.assign(state.branding, logos, branding);
-      state.settings.themes = { ...state.settings.themes, default_id: state.themes.find(({ is_dark }) => Boolean(is_dark) === (theme === 'dark'))?.id ?? null };
+      state.settings.themes = {
+        ...state.settings.themes,
+        default_id:
+          state.themes.find(({ is_dark }) => Boolean(is_dark) === (theme === 'dark'))?.id ?? null,
+      };
     },
   });
   return within(await screen.findByRole('banner')).getByRole('link', { name: 'Undersong home' });
 }
 
 /** What wide screens and phones show. */
-const shown = (link: HTMLElement) => ({ wide: link.querySelector('source')?.getAttribute('srcset') ?? null, phone: link.querySelector('img')?.getAttribute('src') ?? null });
+const shown = (link: HTMLElement) => ({
+  wide: link.querySelector('source')?.getAttribute('srcset') ?? null,
+  phone: link.querySelector('img')?.getAttribute('src') ?? null,
+});
 
 test.each([
   ['light', {}, '/contact', { wide: '/dark.svg', phone: '/dark-phone.svg' }],
@@ -25,9 +41,12 @@ test.each([
   ['dark', { logo_light: null }, '/contact', { wide: null, phone: '/light-phone.svg' }],
   // The sign-in page has room for the full one on phones too.
   ['dark', {}, '/login', { wide: '/light.svg', phone: '/light.svg' }],
-] as const)('F089 in a %s theme with %j the logo of %s is the one drawn for it', async (theme, branding, path, wanted) => {
-  expect(shown(await openWith(theme, branding, path))).toEqual(wanted);
-});
+] as const)(
+  'F089 in a %s theme with %j the logo of %s is the one drawn for it',
+  async (theme, branding, path, wanted) => {
+    expect(shown(await openWith(theme, branding, path))).toEqual(wanted);
+  },
+);
 
 test('F089 a logo that cannot be loaded leaves the name of the site', async () => {
   const link = await openWith('light', {});

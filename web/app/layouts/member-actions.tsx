@@ -18,7 +18,12 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** What the navbar holds for somebody who is signed in. A file of its own, since guests never fetch it. */
 export function MemberActions({ user }: { user: SessionUser }) {
-  return <><NotificationBell /><AccountMenu user={user} /></>;
+  return (
+    <>
+      <NotificationBell />
+      <AccountMenu user={user} />
+    </>
+  );
 }
 
 /** A link to the notifications, with how many are unread. On phones a listener's tab leads there instead, or the account menu. */
@@ -32,8 +37,16 @@ function NotificationBell() {
   return (
     <Tooltip label={label}>
       {(control) => (
-        <Link {...control} to={paths.notifications()} aria-current={current(paths.notifications())} className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main aria-[current]:bg-selected aria-[current]:text-main forced-colors:aria-[current]:border md:grid">
-          <span className="relative"><LaterIcon name="bell" className="size-5.5" /><DotCount count={count} /></span>
+        <Link
+          {...control}
+          to={paths.notifications()}
+          aria-current={current(paths.notifications())}
+          className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main aria-[current]:bg-selected aria-[current]:text-main forced-colors:aria-[current]:border md:grid"
+        >
+          <span className="relative">
+            <LaterIcon name="bell" className="size-5.5" />
+            <DotCount count={count} />
+          </span>
         </Link>
       )}
     </Tooltip>
@@ -53,7 +66,9 @@ export function DotCount({ count }: { count: number }) {
   );
 }
 
-const contents = lazyCode(() => import('./account-menu-contents.tsx').then((file) => file.AccountMenuContents));
+const contents = lazyCode(() =>
+  import('./account-menu-contents.tsx').then((file) => file.AccountMenuContents),
+);
 
 /** The button of the menu that holds everything of the person who is signed in. */
 function AccountMenu({ user }: { user: SessionUser }) {
@@ -61,15 +76,30 @@ function AccountMenu({ user }: { user: SessionUser }) {
   const { settings } = bootstrap;
   useWorkspaceChanges();
   // On phones, where neither bell nor tabs are, a dot tells of unread notifications. How many, the menu says: a number here would be part of the button's name.
-  const hasUnread = setting(settings, 'notifications.integrated') && Boolean(user.unread_notifications_count) && !can(bootstrap, MUSIC_VIEW);
+  const hasUnread =
+    setting(settings, 'notifications.integrated') &&
+    Boolean(user.unread_notifications_count) &&
+    !can(bootstrap, MUSIC_VIEW);
   return (
     <MenuButton
-      label={t('Account menu')} className="flex size-11 items-center justify-center rounded-full hover:bg-hover"
-      contents={contents} contentsProps={{ user }} onFailure={(error) => reportFailure(error, t)}
+      label={t('Account menu')}
+      className="flex size-11 items-center justify-center rounded-full hover:bg-hover"
+      contents={contents}
+      contentsProps={{ user }}
+      onFailure={(error) => reportFailure(error, t)}
       trigger={
         <span className="relative">
-          <Avatar name={user.display_name} image={user.avatar ? assetUrl(user.avatar, settings) : null} className="size-8.5 text-xs" />
-          {hasUnread && <span aria-hidden="true" className="absolute -end-0.5 -top-0.5 size-3 rounded-full bg-danger ring-2 ring-background forced-color-adjust-none md:hidden" />}
+          <Avatar
+            name={user.display_name}
+            image={user.avatar ? assetUrl(user.avatar, settings) : null}
+            className="size-8.5 text-xs"
+          />
+          {hasUnread && (
+            <span
+              aria-hidden="true"
+              className="absolute -end-0.5 -top-0.5 size-3 rounded-full bg-danger ring-2 ring-background forced-color-adjust-none md:hidden"
+            />
+          )}
         </span>
       }
     />

@@ -8,7 +8,12 @@ import { decisionAt } from '../guard.ts';
 export function PlanHint({ address }: { address: string }) {
   const { bootstrap, t } = useSession();
   const decision = decisionAt(address, bootstrap);
-  return decision?.do === 'redirect' && decision.to === paths.pricing() && <span className="ms-auto text-2xs text-muted">{t('with a plan')}</span>;
+  return (
+    decision?.do === 'redirect' &&
+    decision.to === paths.pricing() && (
+      <span className="ms-auto text-2xs text-muted">{t('with a plan')}</span>
+    )
+  );
 }
 
 const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
@@ -19,10 +24,26 @@ const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
  */
 export function MenuIcon({ icon }: { icon: unknown }) {
   if (isAddress(text(icon))) return <SvgIcon address={text(icon)} className="size-5 shrink-0" />;
-  const attributes = list(icon).map((element) => record(record(element)['attr'])).filter(({ d }) => shape.test(text(d)));
+  const attributes = list(icon)
+    .map((element) => record(record(element)['attr']))
+    .filter(({ d }) => shape.test(text(d)));
   return (
-    <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" fillRule="evenodd" aria-hidden="true" className="size-5 shrink-0">
-      {attributes.map(({ d, fill }, index) => <path key={index} d={text(d)} {...(fill === 'none' ? { fill, stroke: 'currentColor' } : { fill: 'currentColor' })} />)}
+    <svg
+      viewBox="0 0 24 24"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      fillRule="evenodd"
+      aria-hidden="true"
+      className="size-5 shrink-0"
+    >
+      {attributes.map(({ d, fill }, index) => (
+        <path
+          key={index}
+          d={text(d)}
+          {...(fill === 'none' ? { fill, stroke: 'currentColor' } : { fill: 'currentColor' })}
+        />
+      ))}
     </svg>
   );
 }

@@ -3,8 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
 
 const banner = () => screen.findByRole('banner');
-const mainLinks = async () => within(within(await banner()).getByRole('navigation', { name: 'Main' })).queryAllByRole('link').map(({ textContent }) => textContent);
-const allMenuItems = () => [...screen.getByRole('menu').querySelectorAll<HTMLElement>('[role=menuitem], [role=menuitemcheckbox]')];
+const mainLinks = async () =>
+  within(within(await banner()).getByRole('navigation', { name: 'Main' }))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+const allMenuItems = () => [
+  ...screen
+    .getByRole('menu')
+    .querySelectorAll<HTMLElement>('[role=menuitem], [role=menuitemcheckbox]'),
+];
 const menuItems = async () => {
   await screen.findAllByRole('menuitem');
   return allMenuItems().map(({ textContent }) => textContent);
@@ -15,7 +22,10 @@ const phoneMenu = () => {
   document.getElementById(id)?.style.setProperty('display', 'block');
   return screen.getByRole('navigation', { name: 'Menu' });
 };
-const phoneLinks = () => within(phoneMenu()).getAllByRole('link').map(({ textContent }) => textContent);
+const phoneLinks = () =>
+  within(phoneMenu())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 describe('the navbar', () => {
   test('F074 begins with the logo, which leads home and says so', async () => {
@@ -26,10 +36,22 @@ describe('the navbar', () => {
     expect(logo).toHaveAttribute('href', '/');
   });
 
-  test('F089 writes the site\'s name where it has no logo', async () => {
-    await renderApp({ path: '/contact', change: ({ branding }) => { Object.assign(branding, { logo_light: null, logo_dark: null, logo_light_mobile: null, logo_dark_mobile: '' }); } });
+  test("F089 writes the site's name where it has no logo", async () => {
+    await renderApp({
+      path: '/contact',
+      change: ({ branding }) => {
+        Object.assign(branding, {
+          logo_light: null,
+          logo_dark: null,
+          logo_light_mobile: null,
+          logo_dark_mobile: '',
+        });
+      },
+    });
 
-    expect(within(await banner()).getByRole('link', { name: 'Undersong home' })).toHaveTextContent('Undersong');
+    expect(within(await banner()).getByRole('link', { name: 'Undersong home' })).toHaveTextContent(
+      'Undersong',
+    );
   });
 
   test('F074 F080 holds what its visitor may see of its menu', async () => {
@@ -38,13 +60,16 @@ describe('the navbar', () => {
     expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
   });
 
-  test.each(['guest', 'member'] as const)('F074 shows a %s the menu of the site on every page but the landing page', async (as) => {
-    await renderApp({ path: '/pricing', as });
+  test.each(['guest', 'member'] as const)(
+    'F074 shows a %s the menu of the site on every page but the landing page',
+    async (as) => {
+      await renderApp({ path: '/pricing', as });
 
-    expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
-  });
+      expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
+    },
+  );
 
-  test('F074 shows the landing page\'s own menu there, and the other on the next page', async () => {
+  test("F074 shows the landing page's own menu there, and the other on the next page", async () => {
     const { user } = await renderApp({ path: '/' });
     expect(await mainLinks()).toEqual(['Discover', 'For artists', 'Pricing']);
 
@@ -55,35 +80,67 @@ describe('the navbar', () => {
   });
 
   test.each([
-    ['of a member', { as: 'member' }], ['that is a page of the site', { scenarios: ['homepage customPage'] }], ['that is a channel', { scenarios: ['homepage channel'] }],
+    ['of a member', { as: 'member' }],
+    ['that is a page of the site', { scenarios: ['homepage customPage'] }],
+    ['that is a channel', { scenarios: ['homepage channel'] }],
   ] as const)('F074 takes the home %s for no landing page', async (_, start) => {
-    await renderApp({ path: '/', ...start, scenarios: 'scenarios' in start ? [...start.scenarios] : [] });
+    await renderApp({
+      path: '/',
+      ...start,
+      scenarios: 'scenarios' in start ? [...start.scenarios] : [],
+    });
 
     expect(await mainLinks()).toContain('New records');
   });
 
-  test.each([['landing-page-navbar', '/', 'New records'], ['custom-page-navbar', '/contact', 'Discover']] as const)(
-    'F074 falls back to the other menu where %s is empty', async (position, path, wanted) => {
-      await renderApp({ path, change: ({ menus }) => { for (const menu of menus) if (menu.positions.includes(position)) menu.items = []; } });
+  test.each([
+    ['landing-page-navbar', '/', 'New records'],
+    ['custom-page-navbar', '/contact', 'Discover'],
+  ] as const)(
+    'F074 falls back to the other menu where %s is empty',
+    async (position, path, wanted) => {
+      await renderApp({
+        path,
+        change: ({ menus }) => {
+          for (const menu of menus) if (menu.positions.includes(position)) menu.items = [];
+        },
+      });
 
       expect(await mainLinks()).toContain(wanted);
     },
   );
 
-  test.each(['/pages/about', '/pages/about/', '/pages/about?from=here#team'])('F074 says at %s which of its links is the page that is shown', async (path) => {
-    await renderApp({ path });
-    await screen.findByRole('heading', { name: 'About Undersong' });
+  test.each(['/pages/about', '/pages/about/', '/pages/about?from=here#team'])(
+    'F074 says at %s which of its links is the page that is shown',
+    async (path) => {
+      await renderApp({ path });
+      await screen.findByRole('heading', { name: 'About Undersong' });
 
-    const current = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+      const current = within(screen.getByRole('navigation', { name: 'Main' }))
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'));
 
-    expect(current.map(({ textContent }) => textContent)).toEqual(['About us']);
-    expect(current[0]).toHaveAttribute('aria-current', 'page');
-  });
+      expect(current.map(({ textContent }) => textContent)).toEqual(['About us']);
+      expect(current[0]).toHaveAttribute('aria-current', 'page');
+    },
+  );
 
   test('F079 follows a whole address of this site as a path', async () => {
-    await renderApp({ path: '/contact', change: ({ menus }) => { for (const menu of menus) menu.items = menu.items.map((item) => ({ ...item, action: `${location.origin}/pricing?x=1#y` })); } });
+    await renderApp({
+      path: '/contact',
+      change: ({ menus }) => {
+        for (const menu of menus)
+          menu.items = menu.items.map((item) => ({
+            ...item,
+            action: `${location.origin}/pricing?x=1#y`,
+          }));
+      },
+    });
 
-    expect(within(await banner()).getByRole('link', { name: 'Genres' })).toHaveAttribute('href', '/pricing?x=1#y');
+    expect(within(await banner()).getByRole('link', { name: 'Genres' })).toHaveAttribute(
+      'href',
+      '/pricing?x=1#y',
+    );
   });
 
   test('F080 leaves the plans out where billing is off', async () => {
@@ -98,16 +155,26 @@ describe('the navbar', () => {
     expect(await mainLinks()).toEqual(['About us', 'Plans']);
   });
 
-  test.each([['member', ['New records', 'Genres', 'About us', 'Plans']], ['subscriber', ['New records', 'Genres', 'About us']]] as const)(
-    'F080 with billing on shows a %s %j', async (as, wanted) => {
-      await renderApp({ path: '/contact', as });
+  test.each([
+    ['member', ['New records', 'Genres', 'About us', 'Plans']],
+    ['subscriber', ['New records', 'Genres', 'About us']],
+  ] as const)('F080 with billing on shows a %s %j', async (as, wanted) => {
+    await renderApp({ path: '/contact', as });
 
-      expect(await mainLinks()).toEqual(wanted);
-    },
-  );
+    expect(await mainLinks()).toEqual(wanted);
+  });
 
   test('F078 survives menus and items that are none', async () => {
-    await renderApp({ path: '/contact', change: (state) => { state.menus = [null, {}, { positions: ['footer'], items: [null, {}, { label: 'x' }] }] as never; } });
+    await renderApp({
+      path: '/contact',
+      change: (state) => {
+        state.menus = [
+          null,
+          {},
+          { positions: ['footer'], items: [null, {}, { label: 'x' }] },
+        ] as never;
+      },
+    });
 
     expect(await mainLinks()).toEqual([]);
   });
@@ -117,17 +184,30 @@ describe('for a guest', () => {
   test('F077 the navbar offers Login and Register', async () => {
     await renderApp({ path: '/contact' });
 
-    expect(within(await banner()).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-    expect(within(await banner()).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(within(await banner()).getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    expect(within(await banner()).getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
     expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull();
   });
 
-  test('F077 they lie in navigation behind a button too, which phones show, below the navbar\'s links', async () => {
+  test("F077 they lie in navigation behind a button too, which phones show, below the navbar's links", async () => {
     const { user, address } = await renderApp({ path: '/contact' });
 
     await screen.findByRole('button', { name: 'Menu' });
-    expect(phoneLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans', 'Login', 'Register']);
+    expect(phoneLinks()).toEqual([
+      'New records',
+      'Genres',
+      'About us',
+      'Plans',
+      'Login',
+      'Register',
+    ]);
 
     await user.click(within(phoneMenu()).getByRole('link', { name: 'Login' }));
     expect(address()).toBe('/login');
@@ -154,7 +234,7 @@ describe('for a guest', () => {
 });
 
 describe('for somebody signed in', () => {
-  test('F074 phones have the navbar\'s links behind a button, and nothing that is for guests', async () => {
+  test("F074 phones have the navbar's links behind a button, and nothing that is for guests", async () => {
     await renderApp({ path: '/contact', as: 'member' });
     await screen.findByRole('button', { name: 'Menu' });
 
@@ -163,7 +243,13 @@ describe('for somebody signed in', () => {
   });
 
   test('F074 there is no such button where there are no links', async () => {
-    await renderApp({ path: '/contact', as: 'member', change: (state) => { state.menus = []; } });
+    await renderApp({
+      path: '/contact',
+      as: 'member',
+      change: (state) => {
+        state.menus = [];
+      },
+    });
     await screen.findByRole('button', { name: 'Account menu' });
 
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
@@ -172,7 +258,10 @@ describe('for somebody signed in', () => {
   test('F075 a bell leads to the notifications, and says how many are unread', async () => {
     await renderApp({ path: '/contact', as: 'member' });
 
-    expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toHaveAttribute('href', '/notifications');
+    expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toHaveAttribute(
+      'href',
+      '/notifications',
+    );
   });
 
   test('F075 the bell counts nothing when all is read', async () => {
@@ -182,22 +271,49 @@ describe('for somebody signed in', () => {
   });
 
   describe('on a phone', () => {
-    beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })));
+    beforeEach(
+      () =>
+        void vi.stubGlobal('matchMedia', () => ({
+          matches: true,
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        })),
+    );
     afterEach(() => void vi.unstubAllGlobals());
 
-    test('F076 P001 what a listener\'s tabs lead to is not in the account menu as well', async () => {
+    test("F076 P001 what a listener's tabs lead to is not in the account menu as well", async () => {
       const { user } = await renderApp({ path: '/contact', as: 'member' });
       const tabs = await screen.findByRole('navigation', { name: 'Your places' });
 
       await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
-      expect(within(tabs).getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual(['/', '/search', '/library', '/notifications', '/user/1/mira-lindqvist']);
-      expect(within(tabs).getByRole('link', { name: /^Alerts ?3 unread$/, hidden: true })).toHaveAttribute('href', '/notifications');
-      expect(await menuItems()).toEqual(['Your librarywith a plan', 'Uploads', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']);
+      expect(
+        within(tabs)
+          .getAllByRole('link', { hidden: true })
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(['/', '/search', '/library', '/notifications', '/user/1/mira-lindqvist']);
+      expect(
+        within(tabs).getByRole('link', { name: /^Alerts ?3 unread$/, hidden: true }),
+      ).toHaveAttribute('href', '/notifications');
+      expect(await menuItems()).toEqual([
+        'Your librarywith a plan',
+        'Uploads',
+        'Upgrade',
+        'Account settings',
+        'Dark mode',
+        'Log out',
+      ]);
     });
 
     test('F076 P001 somebody who may not listen has no tabs, and all of it in the account menu', async () => {
-      const { user } = await renderApp({ path: '/contact', as: 'member', change: ({ roles }) => roles.forEach((role) => { role.permissions = []; }) });
+      const { user } = await renderApp({
+        path: '/contact',
+        as: 'member',
+        change: ({ roles }) =>
+          roles.forEach((role) => {
+            role.permissions = [];
+          }),
+      });
 
       await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
@@ -207,7 +323,11 @@ describe('for somebody signed in', () => {
   });
 
   test('F075 F076 neither bell nor menu item leads to notifications that do not exist', async () => {
-    const { user } = await renderApp({ path: '/contact', as: 'member', scenarios: ['notifications off'] });
+    const { user } = await renderApp({
+      path: '/contact',
+      as: 'member',
+      scenarios: ['notifications off'],
+    });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     await screen.findByRole('menu');
@@ -217,10 +337,56 @@ describe('for somebody signed in', () => {
   });
 
   test.each([
-    ['member', ['Profile page', 'Your librarywith a plan', 'Uploads', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
-    ['subscriber', ['Profile page', 'Billing', 'Your library', 'Uploads', 'Account settings', 'Dark mode', 'Log out']],
-    ['artist', ['Profile page', 'Billing', 'Your library', 'Uploads', 'Backstage', 'Account settings', 'Dark mode', 'Log out']],
-    ['admin', ['Profile page', 'Your librarywith a plan', 'Uploads', 'Admin', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
+    [
+      'member',
+      [
+        'Profile page',
+        'Your librarywith a plan',
+        'Uploads',
+        'Upgrade',
+        'Account settings',
+        'Dark mode',
+        'Log out',
+      ],
+    ],
+    [
+      'subscriber',
+      [
+        'Profile page',
+        'Billing',
+        'Your library',
+        'Uploads',
+        'Account settings',
+        'Dark mode',
+        'Log out',
+      ],
+    ],
+    [
+      'artist',
+      [
+        'Profile page',
+        'Billing',
+        'Your library',
+        'Uploads',
+        'Backstage',
+        'Account settings',
+        'Dark mode',
+        'Log out',
+      ],
+    ],
+    [
+      'admin',
+      [
+        'Profile page',
+        'Your librarywith a plan',
+        'Uploads',
+        'Admin',
+        'Upgrade',
+        'Account settings',
+        'Dark mode',
+        'Log out',
+      ],
+    ],
   ] as const)('F076 F080 the account menu of the %s holds %j', async (as, wanted) => {
     const { user } = await renderApp({ path: '/contact', as });
 
@@ -231,26 +397,46 @@ describe('for somebody signed in', () => {
 
   test('F076 the account menu holds no link to what its page would refuse', async () => {
     const { user } = await renderApp({
-      path: '/contact', as: 'subscriber', scenarios: ['billing off', 'notifications off'],
+      path: '/contact',
+      as: 'subscriber',
+      scenarios: ['billing off', 'notifications off'],
       // The site's owner forgot to say for whom each item is.
-      change: ({ menus }) => menus.forEach(({ items }) => items.forEach((item) => Object.assign(item, { permissions: [], roles: [] }))),
+      change: ({ menus }) =>
+        menus.forEach(({ items }) =>
+          items.forEach((item) => Object.assign(item, { permissions: [], roles: [] })),
+        ),
     });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
-    expect(await menuItems()).toEqual(['Profile page', 'Your library', 'Uploads', 'Backstage', 'Account settings', 'Dark mode', 'Log out']);
+    expect(await menuItems()).toEqual([
+      'Profile page',
+      'Your library',
+      'Uploads',
+      'Backstage',
+      'Account settings',
+      'Dark mode',
+      'Log out',
+    ]);
   });
 
-  test('F076 the account menu leads to one\'s profile, and offers no theme where the site has one for all', async () => {
-    const { user } = await renderApp({ path: '/contact', as: 'member', scenarios: ['one theme for all'] });
+  test("F076 the account menu leads to one's profile, and offers no theme where the site has one for all", async () => {
+    const { user } = await renderApp({
+      path: '/contact',
+      as: 'member',
+      scenarios: ['one theme for all'],
+    });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
-    expect(await screen.findByRole('menuitem', { name: 'Profile page' })).toHaveAttribute('href', '/user/1/mira-lindqvist');
+    expect(await screen.findByRole('menuitem', { name: 'Profile page' })).toHaveAttribute(
+      'href',
+      '/user/1/mira-lindqvist',
+    );
     expect(screen.queryByRole('menuitem', { name: 'Dark mode' })).toBeNull();
   });
 
-  test('F076 F083 the account menu has the footer\'s control of the theme: one name, one icon, and whether it is on', async () => {
+  test("F076 F083 the account menu has the footer's control of the theme: one name, one icon, and whether it is on", async () => {
     const { user } = await renderApp({ path: '/contact', as: 'member' });
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     const item = await screen.findByRole('menuitemcheckbox', { name: 'Dark mode' });
@@ -262,7 +448,10 @@ describe('for somebody signed in', () => {
     expect(item).toHaveAttribute('aria-checked', 'true');
     expect(item.querySelector('svg')?.innerHTML).toBe(icon);
     expect(item).toHaveTextContent('Dark mode');
-    const inFooter = within(screen.getByRole('contentinfo', { hidden: true })).getByRole('button', { name: 'Dark mode', hidden: true });
+    const inFooter = within(screen.getByRole('contentinfo', { hidden: true })).getByRole('button', {
+      name: 'Dark mode',
+      hidden: true,
+    });
     expect(inFooter).toHaveAttribute('aria-pressed', 'true');
     expect(inFooter.querySelector('svg')?.innerHTML).toBe(icon);
   });
@@ -272,8 +461,13 @@ describe('for somebody signed in', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
-    expect(await screen.findByRole('menuitem', { name: 'Uploads' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('menuitem', { name: 'Account settings' })).not.toHaveAttribute('aria-current');
+    expect(await screen.findByRole('menuitem', { name: 'Uploads' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(screen.getByRole('menuitem', { name: 'Account settings' })).not.toHaveAttribute(
+      'aria-current',
+    );
   });
 
   test('every icon of the account menu is drawn in lines', async () => {
@@ -284,6 +478,11 @@ describe('for somebody signed in', () => {
     const icons = allMenuItems().flatMap((item) => [...item.querySelectorAll('path')]);
 
     expect(icons.length).toBeGreaterThan(6);
-    expect(icons.filter((path) => (path.getAttribute('fill') ?? path.closest('svg')?.getAttribute('fill')) !== 'none')).toEqual([]);
+    expect(
+      icons.filter(
+        (path) =>
+          (path.getAttribute('fill') ?? path.closest('svg')?.getAttribute('fill')) !== 'none',
+      ),
+    ).toEqual([]);
   });
 });

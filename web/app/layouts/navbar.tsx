@@ -17,40 +17,68 @@ import { Logo, MenuLink, useCurrent } from './links.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 /** Guests never fetch it. Where it cannot be fetched the rest of the page works. */
-const MemberActions = lazy((): Promise<{ default: (props: { user: SessionUser }) => ReactNode }> => import('./member-actions.tsx').then(
-  (file) => ({ default: file.MemberActions }),
-  () => ({ default: () => null }),
-));
+const MemberActions = lazy((): Promise<{ default: (props: { user: SessionUser }) => ReactNode }> =>
+  import('./member-actions.tsx').then(
+    (file) => ({ default: file.MemberActions }),
+    () => ({ default: () => null }),
+  ),
+);
 
-const linkClass = 'flex h-10 items-center rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main '
-  + 'aria-[current]:text-main aria-[current]:underline aria-[current]:decoration-primary aria-[current]:decoration-2 aria-[current]:underline-offset-8';
+const linkClass =
+  'flex h-10 items-center rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main ' +
+  'aria-[current]:text-main aria-[current]:underline aria-[current]:decoration-primary aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
-const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-hover aria-[current]:bg-selected forced-colors:aria-[current]:border';
+const iconClass =
+  'grid size-11 place-items-center rounded-control hover:bg-hover aria-[current]:bg-selected forced-colors:aria-[current]:border';
 
 /** The top of every page of the site. It stays in sight, and lets the content shine through a little. `hasColumn`: a listener's places stand below it. */
 export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const current = useCurrent();
-  const items = navbarMenu(bootstrap, pathname === paths.home() && homeScreen(bootstrap, isEditing()).screen === 'landing');
+  const items = navbarMenu(
+    bootstrap,
+    pathname === paths.home() && homeScreen(bootstrap, isEditing()).screen === 'landing',
+  );
   return (
     <header className="relative top-0 z-30 tall:sticky border-b border-divider bg-background/92 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
       <div className={classNames('page flex h-16 items-center gap-2', hasColumn && 'max-w-none')}>
         {/* As wide as the column below it, from before the picture is there. */}
-        <div className={hasColumn ? 'flex min-w-0 lg:w-50 lg:shrink-0' : 'contents'}><Logo /></div>
+        <div className={hasColumn ? 'flex min-w-0 lg:w-50 lg:shrink-0' : 'contents'}>
+          <Logo />
+        </div>
         <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 lg:block">
           {/* More links than there is room for fade out at the edge and scroll: also under the Tab key, clear of the fading. */}
           <ul className="flex scroll-px-8 items-center gap-1 scroll-row pe-8 ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
-            {items.map((item) => <li key={item.id} className="shrink-0"><MenuLink item={item} className={linkClass} /></li>)}
+            {items.map((item) => (
+              <li key={item.id} className="shrink-0">
+                <MenuLink item={item} className={linkClass} />
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1.5">
           {can(bootstrap, MUSIC_VIEW) && !hasColumn && (
             <Tooltip label={t('Search')}>
-              {(control) => <Link {...control} to={paths.search('')} aria-current={current(paths.search(''))} className={classNames(iconClass, bootstrap.user && 'max-md:hidden')}><Icon name="search" /></Link>}
+              {(control) => (
+                <Link
+                  {...control}
+                  to={paths.search('')}
+                  aria-current={current(paths.search(''))}
+                  className={classNames(iconClass, bootstrap.user && 'max-md:hidden')}
+                >
+                  <Icon name="search" />
+                </Link>
+              )}
             </Tooltip>
           )}
-          {bootstrap.user ? <Suspense fallback={<span className="h-11 w-11 md:w-22.5" />}><MemberActions user={bootstrap.user} /></Suspense> : <GuestActions />}
+          {bootstrap.user ? (
+            <Suspense fallback={<span className="h-11 w-11 md:w-22.5" />}>
+              <MemberActions user={bootstrap.user} />
+            </Suspense>
+          ) : (
+            <GuestActions />
+          )}
           <SiteMenu items={items} />
         </div>
       </div>
@@ -63,8 +91,14 @@ function GuestActions() {
   const { bootstrap, t } = useSession();
   return (
     <div className="hidden items-center gap-2 md:flex">
-      <Link to={paths.login()} className={buttonClass({ variant: 'ghost' })}>{t('Login')}</Link>
-      {!setting(bootstrap.settings, 'registration.disable') && <Link to={paths.register()} className={buttonClass({})}>{t('Register')}</Link>}
+      <Link to={paths.login()} className={buttonClass({ variant: 'ghost' })}>
+        {t('Login')}
+      </Link>
+      {!setting(bootstrap.settings, 'registration.disable') && (
+        <Link to={paths.register()} className={buttonClass({})}>
+          {t('Register')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -9,17 +9,26 @@ import { Icon, SwitchMark } from '../../ui/icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 
-const look = 'flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11';
+const look =
+  'flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11';
 
 /** Turns the dark look on and off; not there where the site decides. As in the account menu: one name and one icon, and whether it is on. */
 export function ThemeToggle() {
   const t = useT();
   const { isDark, canSwitch, toggle } = useTheme();
   if (!canSwitch) return null;
-  return <button type="button" aria-pressed={isDark} onClick={toggle} className={look}><Icon name="moon" className="size-4.5" />{t('Dark mode')}<SwitchMark isOn={isDark} /></button>;
+  return (
+    <button type="button" aria-pressed={isDark} onClick={toggle} className={look}>
+      <Icon name="moon" className="size-4.5" />
+      {t('Dark mode')}
+      <SwitchMark isOn={isDark} />
+    </button>
+  );
 }
 
-const contents = lazyCode(() => import('./language-menu-contents.tsx').then((file) => file.LanguageMenuContents));
+const contents = lazyCode(() =>
+  import('./language-menu-contents.tsx').then((file) => file.LanguageMenuContents),
+);
 
 const localizationList = { params: { names: 'localizations' } };
 
@@ -29,17 +38,31 @@ export function LanguageMenu() {
   const changeLocale = useChangeLocale();
   const isOn = setting(bootstrap.settings, 'i18n.enable');
   // They come inside the document. Where they cannot be had the choice is left out: nobody waits for it.
-  const localizations = useCall('GET value-lists/{names}', isOn ? localizationList : null, { isQuiet: true }).data?.localizations ?? [];
+  const localizations =
+    useCall('GET value-lists/{names}', isOn ? localizationList : null, { isQuiet: true }).data
+      ?.localizations ?? [];
   if (!isOn || localizations.length === 0) return null;
   const { language } = bootstrap.i18n;
   const fail = (error: unknown) => reportFailure(error, t);
   const present = localizations.find((one) => one.language === language);
   return (
     <MenuButton
-      opens="up" label={t('Language: :name', { name: present?.name ?? language })} className={look}
-      trigger={<><Icon name="globe" className="size-4.5" /><span lang={present && languageTag(present.language)}>{present?.name ?? language}</span></>}
-      contents={contents} onFailure={fail}
-      contentsProps={{ localizations, present: language, onChoose: (chosen: string) => void changeLocale(chosen).catch(fail) }}
+      opens="up"
+      label={t('Language: :name', { name: present?.name ?? language })}
+      className={look}
+      trigger={
+        <>
+          <Icon name="globe" className="size-4.5" />
+          <span lang={present && languageTag(present.language)}>{present?.name ?? language}</span>
+        </>
+      }
+      contents={contents}
+      onFailure={fail}
+      contentsProps={{
+        localizations,
+        present: language,
+        onChoose: (chosen: string) => void changeLocale(chosen).catch(fail),
+      }}
     />
   );
 }

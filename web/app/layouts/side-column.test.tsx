@@ -4,27 +4,47 @@ import { expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
-const column = async () => within((await screen.findByRole('button', { name: 'Fold the column' })).closest<HTMLElement>('[data-side-column]')!);
-const places = async () => within((await column()).getByRole('navigation', { name: 'Your places' }));
+const column = async () =>
+  within(
+    (await screen.findByRole('button', { name: 'Fold the column' })).closest<HTMLElement>(
+      '[data-side-column]',
+    )!,
+  );
+const places = async () =>
+  within((await column()).getByRole('navigation', { name: 'Your places' }));
 
-test('P001 a listener\'s places and playlists stand beside the page, and say which of them is shown', async () => {
+test("P001 a listener's places and playlists stand beside the page, and say which of them is shown", async () => {
   const { user, address } = await renderApp({ path: '/search', as: 'subscriber' });
-  expect((await places()).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/search', '/library']);
-  expect((await places()).getByRole('link', { name: /^Search/ })).toHaveAttribute('aria-current', 'page');
-  const [playlist] = await within(await screen.findByRole('navigation', { name: 'Your playlists' })).findAllByRole('link');
+  expect((await places()).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/search',
+    '/library',
+  ]);
+  expect((await places()).getByRole('link', { name: /^Search/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const [playlist] = await within(
+    await screen.findByRole('navigation', { name: 'Your playlists' }),
+  ).findAllByRole('link');
   const to = playlist!.getAttribute('href');
 
   await user.click(playlist!);
 
   expect(address()).toBe(to);
   await waitFor(() => expect(playlist).toHaveAttribute('aria-current', 'page'));
-  expect((await places()).getByRole('link', { name: /^Search/ })).not.toHaveAttribute('aria-current');
+  expect((await places()).getByRole('link', { name: /^Search/ })).not.toHaveAttribute(
+    'aria-current',
+  );
 });
 
 test('P001 the column is folded and unfolded, and a person finds it in the next tab as they left it', async () => {
   const first = await renderApp({ path: '/search', as: 'subscriber' });
   await first.user.click(await screen.findByRole('button', { name: 'Fold the column' }));
-  expect(screen.getByRole('button', { name: 'Unfold the column' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('button', { name: 'Unfold the column' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
   cleanup();
 
   await renderApp({ path: '/search', as: 'subscriber' });
@@ -32,25 +52,47 @@ test('P001 the column is folded and unfolded, and a person finds it in the next 
   expect(await screen.findByRole('button', { name: 'Unfold the column' })).toBeInTheDocument();
 });
 
-test.each([['a guest', { as: 'guest' }], ['somebody who may not listen', { as: 'member', scenarios: [], mayListen: false }]] as const)('P001 %s has no column and no tabs', async (_, start) => {
-  await renderApp({ path: '/user/2', ...start, scenarios: [], change: ({ roles }) => { if ('mayListen' in start) roles.forEach((role) => { role.permissions = []; }); } });
+test.each([
+  ['a guest', { as: 'guest' }],
+  ['somebody who may not listen', { as: 'member', scenarios: [], mayListen: false }],
+] as const)('P001 %s has no column and no tabs', async (_, start) => {
+  await renderApp({
+    path: '/user/2',
+    ...start,
+    scenarios: [],
+    change: ({ roles }) => {
+      if ('mayListen' in start)
+        roles.forEach((role) => {
+          role.permissions = [];
+        });
+    },
+  });
   await screen.findByRole('heading', { level: 1 });
 
   expect(screen.queryByRole('navigation', { name: 'Your places' })).toBeNull();
 });
 
-test.each([404, 405, 501])('P001 a backend that answers %i for playlists leaves no trace of them', async (status) => {
-  server.use(http.get('*/api/v1/users/:id/playlists', () => new HttpResponse(null, { status })));
-  await renderApp({ path: '/search', as: 'subscriber' });
+test.each([404, 405, 501])(
+  'P001 a backend that answers %i for playlists leaves no trace of them',
+  async (status) => {
+    server.use(http.get('*/api/v1/users/:id/playlists', () => new HttpResponse(null, { status })));
+    await renderApp({ path: '/search', as: 'subscriber' });
 
-  await column();
+    await column();
 
-  await expect.poll(() => screen.queryByRole('navigation', { name: 'Your playlists' })).toBeNull();
-});
+    await expect
+      .poll(() => screen.queryByRole('navigation', { name: 'Your playlists' }))
+      .toBeNull();
+  },
+);
 
 test('P001 playlists that cannot be read say so without interrupting, and are read again on demand', async () => {
   let isBroken = true;
-  server.use(http.get('*/api/v1/users/:id/playlists', () => (isBroken ? HttpResponse.json({ message: 'Out of order' }, { status: 422 }) : undefined)));
+  server.use(
+    http.get('*/api/v1/users/:id/playlists', () =>
+      isBroken ? HttpResponse.json({ message: 'Out of order' }, { status: 422 }) : undefined,
+    ),
+  );
   const { user } = await renderApp({ path: '/search', as: 'subscriber' });
   const playlists = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
   expect(await playlists.findByText('Out of order')).toBeInTheDocument();

@@ -13,18 +13,29 @@ import { useListenerPlaces } from './listener-places.ts';
 export function SideColumn() {
   const { bootstrap, t } = useSession();
   const [isFolded, fold] = useFolded();
-  const places = useListenerPlaces().filter(({ id }) => id === 'home' || id === 'search' || id === 'library');
+  const places = useListenerPlaces().filter(
+    ({ id }) => id === 'home' || id === 'search' || id === 'library',
+  );
   if (!can(bootstrap, MUSIC_VIEW)) return null;
   const label = isFolded ? t('Unfold the column') : t('Fold the column');
   return (
-    <div data-side-column={isFolded ? 'folded' : 'open'} className="side-column hidden w-60 shrink-0 flex-col border-e border-divider ps-[env(safe-area-inset-left)] md:flex folded:w-[calc(5rem+env(safe-area-inset-left))] folded:[--folded:1] print:hidden">
+    <div
+      data-side-column={isFolded ? 'folded' : 'open'}
+      className="side-column hidden w-60 shrink-0 flex-col border-e border-divider ps-[env(safe-area-inset-left)] md:flex folded:w-[calc(5rem+env(safe-area-inset-left))] folded:[--folded:1] print:hidden"
+    >
       <div className="min-h-0 flex-1 overflow-y-auto p-3 [scrollbar-width:thin] folded:px-2">
         <nav aria-label={t('Your places')}>
           <ul className="folded:grid folded:gap-1">
             {places.map(({ id, path, label: name, short, icon, current }) => (
               <li key={id}>
-                <Link to={path} aria-current={current} className={`${columnRowClass} folded:min-h-14 folded:flex-col folded:justify-center folded:gap-1 folded:px-1 folded:text-2xs`}>
-                  <LaterIcon name={icon} className="size-5 folded:size-5.5" /><span className="folded:hidden">{name}</span><span className="hidden max-w-full truncate folded:block">{short}</span>
+                <Link
+                  to={path}
+                  aria-current={current}
+                  className={`${columnRowClass} folded:min-h-14 folded:flex-col folded:justify-center folded:gap-1 folded:px-1 folded:text-2xs`}
+                >
+                  <LaterIcon name={icon} className="size-5 folded:size-5.5" />
+                  <span className="folded:hidden">{name}</span>
+                  <span className="hidden max-w-full truncate folded:block">{short}</span>
                 </Link>
               </li>
             ))}
@@ -35,8 +46,16 @@ export function SideColumn() {
       <div className="hidden p-3 folded:px-2 lg:block folded:text-center panel-folds:hidden">
         <Tooltip label={label}>
           {(control) => (
-            <button type="button" {...control} aria-expanded={!isFolded} onClick={() => fold(!isFolded)} className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-main">
-              <span className={isFolded ? '-scale-x-100' : undefined}><LaterIcon name="fold" isMirrored /></span>
+            <button
+              type="button"
+              {...control}
+              aria-expanded={!isFolded}
+              onClick={() => fold(!isFolded)}
+              className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"
+            >
+              <span className={isFolded ? '-scale-x-100' : undefined}>
+                <LaterIcon name="fold" isMirrored />
+              </span>
             </button>
           )}
         </Tooltip>
@@ -52,8 +71,11 @@ function useFolded(): [isFolded: boolean, fold: (isFolded: boolean) => void] {
   const { user } = useSession().bootstrap;
   const person = user?.id ?? null;
   const [isFolded, setFolded] = useState(() => readNote(person, note) === 'folded');
-  return [isFolded, (folded) => {
-    setFolded(folded);
-    writeNote(person, note, folded ? 'folded' : 'open');
-  }];
+  return [
+    isFolded,
+    (folded) => {
+      setFolded(folded);
+      writeNote(person, note, folded ? 'folded' : 'open');
+    },
+  ];
 }

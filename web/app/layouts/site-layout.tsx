@@ -22,7 +22,9 @@ export function PageFrame({ aside }: { aside?: ReactNode }) {
         {aside}
         <div className="flex min-w-0 flex-1 flex-col">
           <AdSlot slot="general_top" />
-          <main id="main" tabIndex={-1} className="flex-1"><Outlet /></main>
+          <main id="main" tabIndex={-1} className="flex-1">
+            <Outlet />
+          </main>
           <AdSlot slot="general_bottom" className="mt-8" />
           <Footer />
         </div>
@@ -39,7 +41,10 @@ function SocialReturn() {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isKept(signInKey)) return;
-    void import('../../sign-in/social-outcome.tsx').then(({ returnFromProvider }) => returnFromProvider(bootstrap, pathname + search, navigate, t), () => undefined);
+    void import('../../sign-in/social-outcome.tsx').then(
+      ({ returnFromProvider }) => returnFromProvider(bootstrap, pathname + search, navigate, t),
+      () => undefined,
+    );
   }, [bootstrap, pathname, search, navigate, t]);
   return null;
 }

@@ -10,7 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { MenuLink } from './links.tsx';
 import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
 
-const rowClass = 'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-hover aria-[current]:bg-selected aria-[current]:underline aria-[current]:underline-offset-4';
+const rowClass =
+  'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-hover aria-[current]:bg-selected aria-[current]:underline aria-[current]:underline-offset-4';
 
 /**
  * The navbar's links where it has no room for them, with what guests need on a phone. The browser opens and closes it, before the app is there
@@ -25,25 +26,62 @@ export function SiteMenu({ items }: { items: MenuItem[] }) {
   const visibility = items.length > 0 ? 'lg:hidden' : 'md:hidden';
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={t('Menu')} className={classNames('menu-panel-button grid size-11 place-items-center rounded-control hover:bg-hover', visibility)}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('Menu')}
+        className={classNames(
+          'menu-panel-button grid size-11 place-items-center rounded-control hover:bg-hover',
+          visibility,
+        )}
+      >
         <Icon name="menu" className="size-6" />
       </button>
       {/* Another one on the next page: a link that was followed leaves none open. */}
       <div
-        key={pathname} id={id} popover="auto" onBlur={closeBehind}
-        className={classNames('menu-panel w-72 max-w-[calc(100vw-2rem)] rounded-card border border-divider bg-paper p-1.5 text-sm text-main shadow-pop', visibility)}
+        key={pathname}
+        id={id}
+        popover="auto"
+        onBlur={closeBehind}
+        className={classNames(
+          'menu-panel w-72 max-w-[calc(100vw-2rem)] rounded-card border border-divider bg-paper p-1.5 text-sm text-main shadow-pop',
+          visibility,
+        )}
       >
         <nav aria-label={t('Menu')}>
           <ul className="max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain">
-            {items.map((item) => <li key={item.id}><MenuLink item={item} className={rowClass} /></li>)}
+            {items.map((item) => (
+              <li key={item.id}>
+                <MenuLink item={item} className={rowClass} />
+              </li>
+            ))}
             {isGuest && (
-              <li className={classNames('md:hidden', items.length > 0 && 'mt-1.5 border-t border-divider pt-1.5')}>
-                <Link to={paths.login()} className={rowClass}>{t('Login')}</Link>
-                {!setting(bootstrap.settings, 'registration.disable') && <Link to={paths.register()} className={classNames(rowClass, 'font-semibold text-primary')}>{t('Register')}</Link>}
+              <li
+                className={classNames(
+                  'md:hidden',
+                  items.length > 0 && 'mt-1.5 border-t border-divider pt-1.5',
+                )}
+              >
+                <Link to={paths.login()} className={rowClass}>
+                  {t('Login')}
+                </Link>
+                {!setting(bootstrap.settings, 'registration.disable') && (
+                  <Link
+                    to={paths.register()}
+                    className={classNames(rowClass, 'font-semibold text-primary')}
+                  >
+                    {t('Register')}
+                  </Link>
+                )}
               </li>
             )}
           </ul>
-          {isGuest && <div className="mt-1.5 flex flex-wrap border-t border-divider pt-1.5 md:hidden"><LanguageMenu /><ThemeToggle /></div>}
+          {isGuest && (
+            <div className="mt-1.5 flex flex-wrap border-t border-divider pt-1.5 md:hidden">
+              <LanguageMenu />
+              <ThemeToggle />
+            </div>
+          )}
         </nav>
       </div>
     </>

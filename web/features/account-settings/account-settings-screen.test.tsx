@@ -7,69 +7,139 @@ import { visiblePanels } from './panels.tsx';
 const path = '/account-settings';
 
 describe('the panels', () => {
-  const withApi = memberBootstrap({ permissions: [{ name: 'api.access' }] }, { settings: { api: { integrated: true } } });
-  const own = ['profile-image', 'account-details', 'social-login', 'password', 'two-factor', 'sessions', 'location-and-language'];
+  const withApi = memberBootstrap(
+    { permissions: [{ name: 'api.access' }] },
+    { settings: { api: { integrated: true } } },
+  );
+  const own = [
+    'profile-image',
+    'account-details',
+    'social-login',
+    'password',
+    'two-factor',
+    'sessions',
+    'location-and-language',
+  ];
 
   test('F182 F183 F184 come in their order, under their anchors', () => {
-    expect(visiblePanels(withApi).map(({ id }) => id)).toEqual([...own, 'developers', 'delete-account']);
+    expect(visiblePanels(withApi).map(({ id }) => id)).toEqual([
+      ...own,
+      'developers',
+      'delete-account',
+    ]);
     expect(visiblePanels(withApi).flatMap(({ label }) => label ?? [])).toEqual([
-      'Account details', 'Social login', 'Password', 'Two factor authentication', 'Active sessions', 'Location and language', 'Developers', 'Delete account',
+      'Account details',
+      'Social login',
+      'Password',
+      'Two factor authentication',
+      'Active sessions',
+      'Location and language',
+      'Developers',
+      'Delete account',
     ]);
   });
 
-  test.each([['member', ['site-letter']], ['subscriber', ['site-letter', 'site-2']]] as const)('F182 that the site adds by its settings stand first, for whom they are: for a %s %j', async (as, wanted) => {
-    await renderApp({ path, as, scenarios: ['account panels'] });
-    await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+  test.each([
+    ['member', ['site-letter']],
+    ['subscriber', ['site-letter', 'site-2']],
+  ] as const)(
+    'F182 that the site adds by its settings stand first, for whom they are: for a %s %j',
+    async (as, wanted) => {
+      await renderApp({ path, as, scenarios: ['account panels'] });
+      await screen.findByRole('heading', { level: 1, name: 'Account settings' });
 
-    expect([...document.querySelectorAll('main section')].map(({ id }) => id).slice(0, wanted.length + 1)).toEqual([...wanted, 'profile-image']);
-    const letter = within(screen.getByRole('region', { name: 'The Undersong letter' }));
-    expect(letter.getByText('New records and long reads, once a month.')).toBeVisible();
-    expect(letter.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute('href', '/notifications/settings');
-    expect(screen.getAllByRole('link', { name: 'Our letter' })[0]).toHaveAttribute('href', `${path}#site-letter`);
-  });
+      expect(
+        [...document.querySelectorAll('main section')]
+          .map(({ id }) => id)
+          .slice(0, wanted.length + 1),
+      ).toEqual([...wanted, 'profile-image']);
+      const letter = within(screen.getByRole('region', { name: 'The Undersong letter' }));
+      expect(letter.getByText('New records and long reads, once a month.')).toBeVisible();
+      expect(letter.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute(
+        'href',
+        '/notifications/settings',
+      );
+      expect(screen.getAllByRole('link', { name: 'Our letter' })[0]).toHaveAttribute(
+        'href',
+        `${path}#site-letter`,
+      );
+    },
+  );
 
   test.each<[unknown, string[]]>([
-    [undefined, []], ['x', []], [[null, 7, {}, { title: 'No label' }], []],
+    [undefined, []],
+    ['x', []],
+    [[null, 7, {}, { title: 'No label' }], []],
     [[{ label: 'Odd conditions', permissions: [7] }], []],
     [[{ label: 'For admins', permissions: ['admin'] }], []],
     [[{ id: 'password', label: 'A name that the app has' }], ['site-password']],
     [{ 1: { label: 'As PHP writes it' } }, []],
     [[{ label: 'No way', action: 'javascript:alert(1)' }], ['site-1']],
   ])('F182 that the site adds as %j are %j', (panels, wanted) => {
-    const added = visiblePanels(memberBootstrap({}, { settings: { account: { panels } } })).filter(({ id }) => !own.includes(id) && id !== 'delete-account');
+    const added = visiblePanels(memberBootstrap({}, { settings: { account: { panels } } })).filter(
+      ({ id }) => !own.includes(id) && id !== 'delete-account',
+    );
 
     expect(added.map(({ id }) => id)).toEqual(wanted);
   });
 
   test.each<[unknown, boolean]>([
-    [{ subscriptionStatus: 'subscribed' }, false], [{ subscriptionStatus: 'unsubscribed' }, true], [{ roles: [3] }, false], [{ roles: [4] }, true], [{ roles: ['x'] }, true],
-    [{}, true], [[], true], [undefined, true], ['x', true],
-  ])('F184 hide social login from the kind of person that the site names: with %j it is there: %s', (kind, isThere) => {
-    const subscriber = { roles: [{ id: 3 }], subscriptions: [{ id: 1, valid: true, active: true }] };
-    const ids = visiblePanels(memberBootstrap(subscriber, { settings: { account: { no_social_login_for: kind } } })).map(({ id }) => id);
+    [{ subscriptionStatus: 'subscribed' }, false],
+    [{ subscriptionStatus: 'unsubscribed' }, true],
+    [{ roles: [3] }, false],
+    [{ roles: [4] }, true],
+    [{ roles: ['x'] }, true],
+    [{}, true],
+    [[], true],
+    [undefined, true],
+    ['x', true],
+  ])(
+    'F184 hide social login from the kind of person that the site names: with %j it is there: %s',
+    (kind, isThere) => {
+      const subscriber = {
+        roles: [{ id: 3 }],
+        subscriptions: [{ id: 1, valid: true, active: true }],
+      };
+      const ids = visiblePanels(
+        memberBootstrap(subscriber, { settings: { account: { no_social_login_for: kind } } }),
+      ).map(({ id }) => id);
 
-    expect(ids.includes('social-login')).toBe(isThere);
-  });
+      expect(ids.includes('social-login')).toBe(isThere);
+    },
+  );
 
   test.each([
-    [{ permissions: [] }, true], [{ permissions: [{ name: 'api.access' }] }, false],
-  ])('F196 of developers need both the API and the permission: not for %j with the API %s', (user, integrated) => {
-    const ids = visiblePanels(memberBootstrap(user, { settings: { api: { integrated } } })).map(({ id }) => id);
+    [{ permissions: [] }, true],
+    [{ permissions: [{ name: 'api.access' }] }, false],
+  ])(
+    'F196 of developers need both the API and the permission: not for %j with the API %s',
+    (user, integrated) => {
+      const ids = visiblePanels(memberBootstrap(user, { settings: { api: { integrated } } })).map(
+        ({ id }) => id,
+      );
 
-    expect(ids).toEqual([...own, 'delete-account']);
-  });
+      expect(ids).toEqual([...own, 'delete-account']);
+    },
+  );
 });
 
 describe('the side menu', () => {
   test('F183 leads to a panel: its anchor is in the history, its heading has the focus', async () => {
     const { user, address, goBack } = await renderApp({ path, as: 'member' });
     const menu = within(await screen.findByRole('navigation', { name: 'Account settings' }));
-    expect(menu.getByRole('link', { name: 'Account details' })).toHaveAttribute('aria-current', 'location');
+    expect(menu.getByRole('link', { name: 'Account details' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
 
     await user.click(menu.getByRole('link', { name: 'Two factor authentication' }));
 
     expect(address()).toBe('/account-settings#two-factor');
-    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Two factor authentication' })).toHaveFocus());
+    await waitFor(() =>
+      expect(
+        screen.getByRole('heading', { level: 2, name: 'Two factor authentication' }),
+      ).toHaveFocus(),
+    );
     await goBack();
     expect(address()).toBe(path);
   });
@@ -80,18 +150,26 @@ describe('the side menu', () => {
     const box = jump.getByRole('group');
     await user.click(jump.getByText('Jump to a section'));
     expect(box).toHaveAttribute('open');
-    expect(jump.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(within(screen.getByRole('navigation', { name: 'Account settings' })).getAllByRole('link').map(({ textContent }) => textContent));
+    expect(jump.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      within(screen.getByRole('navigation', { name: 'Account settings' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    );
 
     await user.click(jump.getByRole('link', { name: 'Active sessions' }));
 
     expect(address()).toBe('/account-settings#sessions');
-    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Active sessions' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 2, name: 'Active sessions' })).toHaveFocus(),
+    );
     expect(box).not.toHaveAttribute('open');
   });
 
   test('F183 an address with an anchor opens at its panel', async () => {
     await renderApp({ path: `${path}#password`, as: 'member' });
 
-    await waitFor(async () => expect(await screen.findByRole('heading', { level: 2, name: 'Password' })).toHaveFocus());
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { level: 2, name: 'Password' })).toHaveFocus(),
+    );
   });
 });

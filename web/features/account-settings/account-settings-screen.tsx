@@ -9,17 +9,23 @@ import { visiblePanels } from './panels.tsx';
 export function AccountSettingsScreen() {
   const { bootstrap, t } = useSession();
   const panels = visiblePanels(bootstrap);
-  const items = panels.flatMap(({ id, label }) => (label === undefined ? [] : [{ id, label: t(label) }]));
+  const items = panels.flatMap(({ id, label }) =>
+    label === undefined ? [] : [{ id, label: t(label) }],
+  );
   useAnchor(findPanel);
   return (
     <div className="page pt-8 pb-16">
       <h1 className="text-2xl">{t('Account settings')}</h1>
-      <p className="mt-2 mb-8 text-base text-muted">{t('View and update your account details, profile and more.')}</p>
+      <p className="mt-2 mb-8 text-base text-muted">
+        {t('View and update your account details, profile and more.')}
+      </p>
       <JumpMenu items={items} />
       <div className="flex items-start gap-10">
         <SideMenu label={t('Account settings')} items={items} />
         <div className="grid min-w-0 max-w-[48rem] flex-1 grid-cols-1 gap-6">
-          {panels.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)}
+          {panels.map(({ id, content }) => (
+            <Fragment key={id}>{content}</Fragment>
+          ))}
         </div>
       </div>
     </div>

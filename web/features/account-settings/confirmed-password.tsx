@@ -18,31 +18,42 @@ let openConfirmation: Promise<boolean> | null = null;
  */
 export function useConfirmedPassword(): (action: () => Promise<void>) => Promise<boolean> {
   const t = useT();
-  return useCallback(async (action) => {
-    if (!(await isPasswordConfirmed()) && !(await ask(t))) return false;
-    try {
-      await action();
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 423) throw error;
-      if (!(await ask(t))) return false;
-      await action();
-    }
-    return true;
-  }, [t]);
+  return useCallback(
+    async (action) => {
+      if (!(await isPasswordConfirmed()) && !(await ask(t))) return false;
+      try {
+        await action();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 423) throw error;
+        if (!(await ask(t))) return false;
+        await action();
+      }
+      return true;
+    },
+    [t],
+  );
 }
 
 /** Whether the backend remembers the password. @throws ApiError when that cannot be read. */
 export async function isPasswordConfirmed(): Promise<boolean> {
-  const { confirmed } = await call('GET auth/user/confirmed-password-status', { query: { seconds: passwordConfirmationSeconds } });
+  const { confirmed } = await call('GET auth/user/confirmed-password-status', {
+    query: { seconds: passwordConfirmationSeconds },
+  });
   return confirmed;
 }
 
 function ask(t: Translate): Promise<boolean> {
   openConfirmation ??= openDialog<true>(
-    { title: t('Confirm password'), description: t('For your security, please confirm your password to continue.') },
+    {
+      title: t('Confirm password'),
+      description: t('For your security, please confirm your password to continue.'),
+    },
     (close) => <PasswordDialogForm send={confirm} submitLabel={t('Confirm')} onDone={close} />,
-  ).then((isConfirmed) => isConfirmed === true).finally(() => (openConfirmation = null));
+  )
+    .then((isConfirmed) => isConfirmed === true)
+    .finally(() => (openConfirmation = null));
   return openConfirmation;
 }
 
-const confirm = (password: string) => call('POST auth/user/confirm-password', { body: { password } });
+const confirm = (password: string) =>
+  call('POST auth/user/confirm-password', { body: { password } });

@@ -12,10 +12,16 @@ import { useSession } from '../../session/session.tsx';
  * @throws Error where nobody is signed in: the guard of the route lets nobody else here.
  */
 export function useOwnUser(): { user: SessionUser; change: (parts: Partial<SessionUser>) => void } {
-  const { bootstrap: { user }, patch } = useSession();
-  const change = useCallback((parts: Partial<SessionUser>) => {
-    patch((present) => (present.user ? { user: { ...present.user, ...parts } } : {}));
-  }, [patch]);
+  const {
+    bootstrap: { user },
+    patch,
+  } = useSession();
+  const change = useCallback(
+    (parts: Partial<SessionUser>) => {
+      patch((present) => (present.user ? { user: { ...present.user, ...parts } } : {}));
+    },
+    [patch],
+  );
   if (!user) throw new Error('The account settings need somebody who is signed in');
   return { user, change };
 }
@@ -35,7 +41,9 @@ interface OwnAccount {
 
 /** One's own account with what the bootstrap data need not hold: tokens, accounts of other sites, and the second factor. */
 export function useOwnAccount(): OwnAccount {
-  const { user: { id } } = useOwnUser();
+  const {
+    user: { id },
+  } = useOwnUser();
   const input = { params: { id }, query: { with: 'tokens,social_profiles' } };
   const { data, error, isValidating, mutate } = useCall('GET users/{id}', input);
   const account = data && normaliseUser(record(data.user));
@@ -45,9 +53,14 @@ export function useOwnAccount(): OwnAccount {
     isValidating,
     retry: () => void mutate(),
     reread: () => mutate(read('GET users/{id}', input), { revalidate: false }),
-    settle: (known) => readAfterWrite(mutate, () => read('GET users/{id}', input), (present) => {
-      const user = normaliseUser(record(present.user));
-      return { ...present, user: { ...present.user, ...(user && known(user)) } };
-    }),
+    settle: (known) =>
+      readAfterWrite(
+        mutate,
+        () => read('GET users/{id}', input),
+        (present) => {
+          const user = normaliseUser(record(present.user));
+          return { ...present, user: { ...present.user, ...(user && known(user)) } };
+        },
+      ),
   };
 }

@@ -30,10 +30,23 @@ export const headingId = (panel: string): string => `${panel}-title`;
 export function Panel({ id, title, text, isDangerous = false, children }: Props) {
   return (
     <section
-      id={id} aria-labelledby={headingId(id)}
-      className={classNames('tall:scroll-mt-4 rounded-card border bg-paper p-4 shadow-card sm:p-6', isDangerous ? 'border-danger/40' : 'border-divider')}
+      id={id}
+      aria-labelledby={headingId(id)}
+      className={classNames(
+        'tall:scroll-mt-4 rounded-card border bg-paper p-4 shadow-card sm:p-6',
+        isDangerous ? 'border-danger/40' : 'border-divider',
+      )}
     >
-      <h2 id={headingId(id)} tabIndex={-1} className={classNames('w-fit max-w-full rounded-control text-lg', isDangerous && 'text-danger')}>{title}</h2>
+      <h2
+        id={headingId(id)}
+        tabIndex={-1}
+        className={classNames(
+          'w-fit max-w-full rounded-control text-lg',
+          isDangerous && 'text-danger',
+        )}
+      >
+        {title}
+      </h2>
       {text && <p className="mt-1 max-w-[65ch] text-base text-muted">{text}</p>}
       {children && <div className="mt-5">{children}</div>}
     </section>
@@ -54,8 +67,15 @@ export function PanelEnd({ note, children }: { note?: ReactNode; children: React
 /** One line about where things stand; it takes the focus when that has changed, so that it is heard. */
 export function PanelStatus({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return (
-    <p data-begin tabIndex={-1} className="flex w-fit items-center gap-2 rounded-control text-base font-medium">
-      <Icon name={isOn ? 'check' : 'lock'} className={isOn ? 'size-5 shrink-0 text-positive' : 'size-5 shrink-0 text-muted'} />
+    <p
+      data-begin
+      tabIndex={-1}
+      className="flex w-fit items-center gap-2 rounded-control text-base font-medium"
+    >
+      <Icon
+        name={isOn ? 'check' : 'lock'}
+        className={isOn ? 'size-5 shrink-0 text-positive' : 'size-5 shrink-0 text-muted'}
+      />
       {children}
     </p>
   );

@@ -14,12 +14,18 @@ import { SocialPanel } from './panels/social-panel.tsx';
 import { TokensPanel } from './panels/tokens-panel.tsx';
 import { TwoFactorPanel } from './panels/two-factor/two-factor-panel.tsx';
 
-const usesApi = (bootstrap: Bootstrap): boolean => setting(bootstrap.settings, 'api.integrated') && can(bootstrap, API_ACCESS);
+const usesApi = (bootstrap: Bootstrap): boolean =>
+  setting(bootstrap.settings, 'api.integrated') && can(bootstrap, API_ACCESS);
 
 const ownPanels: readonly AccountPanel[] = [
   { id: 'profile-image', content: <ImagePanel /> },
   { id: 'account-details', label: 'Account details', content: <DetailsPanel /> },
-  { id: 'social-login', label: 'Social login', content: <SocialPanel />, isVisible: (bootstrap) => !hidesSocialLogin(bootstrap) },
+  {
+    id: 'social-login',
+    label: 'Social login',
+    content: <SocialPanel />,
+    isVisible: (bootstrap) => !hidesSocialLogin(bootstrap),
+  },
   { id: 'password', label: 'Password', content: <PasswordPanel /> },
   { id: 'two-factor', label: 'Two factor authentication', content: <TwoFactorPanel /> },
   { id: 'sessions', label: 'Active sessions', content: <SessionsPanel /> },
@@ -30,5 +36,8 @@ const ownPanels: readonly AccountPanel[] = [
 
 /** The panels that this person sees, in order: those of the site itself first. */
 export function visiblePanels(bootstrap: Bootstrap): AccountPanel[] {
-  return [...sitePanels(bootstrap), ...ownPanels.filter(({ isVisible }) => isVisible?.(bootstrap) ?? true)];
+  return [
+    ...sitePanels(bootstrap),
+    ...ownPanels.filter(({ isVisible }) => isVisible?.(bootstrap) ?? true),
+  ];
 }

@@ -14,14 +14,26 @@ import { type AccountPanel, Panel, PanelEnd } from './panel-frame.tsx';
  * conditions that items of menus have. Their anchors never take one of the app's own.
  */
 export function sitePanels(bootstrap: Bootstrap): AccountPanel[] {
-  return list(rawSetting(bootstrap.settings, 'account.panels')).map(record).flatMap((raw, place) => {
-    const label = text(raw['label']);
-    const conditions = readConditions(raw);
-    if (label === '' || conditions === null || !isFor(bootstrap, conditions)) return [];
-    const anchor = `site-${text(raw['id']) || id(raw['id']) || place + 1}`;
-    const words = { title: text(raw['title']) || label, text: text(raw['text']), button: text(raw['button']) || label };
-    return [{ id: anchor, label, content: <SitePanel id={anchor} {...words} href={safeHref(text(raw['action']))} /> }];
-  });
+  return list(rawSetting(bootstrap.settings, 'account.panels'))
+    .map(record)
+    .flatMap((raw, place) => {
+      const label = text(raw['label']);
+      const conditions = readConditions(raw);
+      if (label === '' || conditions === null || !isFor(bootstrap, conditions)) return [];
+      const anchor = `site-${text(raw['id']) || id(raw['id']) || place + 1}`;
+      const words = {
+        title: text(raw['title']) || label,
+        text: text(raw['text']),
+        button: text(raw['button']) || label,
+      };
+      return [
+        {
+          id: anchor,
+          label,
+          content: <SitePanel id={anchor} {...words} href={safeHref(text(raw['action']))} />,
+        },
+      ];
+    });
 }
 
 /** Whether the site shows this person no accounts of other sites: the setting `account.no_social_login_for` names the kind. Without any condition it names nobody. */
@@ -44,7 +56,13 @@ function SitePanel({ id: anchor, title, text: words, button, href }: Props) {
   const t = useT();
   return (
     <Panel id={anchor} title={t(title)} text={words && t(words)}>
-      {href !== null && <PanelEnd><AddressLink href={href} className={buttonClass({ variant: 'outline' })}>{t(button)}</AddressLink></PanelEnd>}
+      {href !== null && (
+        <PanelEnd>
+          <AddressLink href={href} className={buttonClass({ variant: 'outline' })}>
+            {t(button)}
+          </AddressLink>
+        </PanelEnd>
+      )}
     </Panel>
   );
 }

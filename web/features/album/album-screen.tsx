@@ -17,7 +17,11 @@ const describe = ({ album }: { album: Album }) => ({ path: paths.album(album), n
 
 /** An album with its tracks. */
 export function AlbumScreen() {
-  return <EntityPage call="GET albums/{id}" describe={describe} skeleton={<PageSkeleton />}>{({ album }) => <AlbumPage album={album} />}</EntityPage>;
+  return (
+    <EntityPage call="GET albums/{id}" describe={describe} skeleton={<PageSkeleton />}>
+      {({ album }) => <AlbumPage album={album} />}
+    </EntityPage>
+  );
 }
 
 function AlbumPage({ album }: { album: Album }) {
@@ -27,18 +31,58 @@ function AlbumPage({ album }: { album: Album }) {
   const path = paths.album(album);
   const list = { tracks, source: sourceOf('album', album, path) };
   const sum = useTrackSum(tracks);
-  const kind = album.record_type === 'single' ? t('Single') : album.record_type === 'ep' ? t('EP') : t('Album');
-  const released = yearOf(album.release_date) === '' ? '' : format(`${String(album.release_date).slice(0, 10)}T12:00:00`, 'long');
+  const kind =
+    album.record_type === 'single'
+      ? t('Single')
+      : album.record_type === 'ep'
+        ? t('EP')
+        : t('Album');
+  const released =
+    yearOf(album.release_date) === ''
+      ? ''
+      : format(`${String(album.release_date).slice(0, 10)}T12:00:00`, 'long');
   return (
     <>
       <AdSlot slot="album_above" className="my-4" />
-      <Hero kind={kind} name={album.name} address={album.image} actions={<HeroActions subject={{ ...list, name: album.name, path, artists: album.artists, repost: { kind: 'album', id: album.id } }} like={{ kind: 'album', id: album.id }} />}>
-        <Facts facts={[readList(album.artists).length > 0 && <span key="by" className="font-semibold"><ArtistLinks artists={album.artists} /></span>, yearOf(album.release_date), sum]} />
+      <Hero
+        kind={kind}
+        name={album.name}
+        address={album.image}
+        actions={
+          <HeroActions
+            subject={{
+              ...list,
+              name: album.name,
+              path,
+              artists: album.artists,
+              repost: { kind: 'album', id: album.id },
+            }}
+            like={{ kind: 'album', id: album.id }}
+          />
+        }
+      >
+        <Facts
+          facts={[
+            readList(album.artists).length > 0 && (
+              <span key="by" className="font-semibold">
+                <ArtistLinks artists={album.artists} />
+              </span>
+            ),
+            yearOf(album.release_date),
+            sum,
+          ]}
+        />
       </Hero>
       <div className="page pt-8 pb-16">
-        {tracks.length > 0 ? <Discs hasArtists={isVarious(album)} {...list} /> : <p className="text-base text-muted">{t('There are no tracks on this record yet.')}</p>}
+        {tracks.length > 0 ? (
+          <Discs hasArtists={isVarious(album)} {...list} />
+        ) : (
+          <p className="text-base text-muted">{t('There are no tracks on this record yet.')}</p>
+        )}
         <Labels genres={album.genres} tags={album.tags} />
-        {released !== '' && <p className="mt-8 text-sm text-muted">{t('Released :date', { date: released })}</p>}
+        {released !== '' && (
+          <p className="mt-8 text-sm text-muted">{t('Released :date', { date: released })}</p>
+        )}
         <LaterComments key={album.id} kind="album" id={album.id} className="mt-12" />
       </div>
     </>
@@ -52,18 +96,36 @@ function Discs({ tracks, ...list }: TrackSource & { hasArtists: boolean }) {
   if (discs.size < 2) return <TrackList isNumbered hasPlays tracks={tracks} {...list} />;
   return (
     <div className="grid grid-cols-1 gap-8">
-      {[...discs].toSorted(([one], [other]) => one - other).map(([disc, shown], index) => (
-        <section key={disc} aria-label={t('Disc :number', { number: disc })}>
-          <h2 className="mb-2 flex items-baseline gap-3 text-lg">{t('Disc :number', { number: disc })}<DiscSum tracks={shown} /></h2>
-          <TrackList isNumbered hasPlays hasHead={index === 0} tracks={tracks} disc={disc} {...list} />
-        </section>
-      ))}
+      {[...discs]
+        .toSorted(([one], [other]) => one - other)
+        .map(([disc, shown], index) => (
+          <section key={disc} aria-label={t('Disc :number', { number: disc })}>
+            <h2 className="mb-2 flex items-baseline gap-3 text-lg">
+              {t('Disc :number', { number: disc })}
+              <DiscSum tracks={shown} />
+            </h2>
+            <TrackList
+              isNumbered
+              hasPlays
+              hasHead={index === 0}
+              tracks={tracks}
+              disc={disc}
+              {...list}
+            />
+          </section>
+        ))}
     </div>
   );
 }
 
-const DiscSum = ({ tracks }: { tracks: readonly Track[] }) => <span className="text-sm font-normal tracking-normal text-muted tabular-nums">{useTrackSum(tracks)}</span>;
+const DiscSum = ({ tracks }: { tracks: readonly Track[] }) => (
+  <span className="text-sm font-normal tracking-normal text-muted tabular-nums">
+    {useTrackSum(tracks)}
+  </span>
+);
 
 /** Where the tracks are by others than the album is, each says by whom. */
 const isVarious = ({ artists, tracks }: Album): boolean =>
-  readList(tracks).some((track) => readList(track.artists).some(({ id }) => !readList(artists).some((artist) => artist.id === id)));
+  readList(tracks).some((track) =>
+    readList(track.artists).some(({ id }) => !readList(artists).some((artist) => artist.id === id)),
+  );

@@ -8,34 +8,79 @@ import type { Answer, Outcome } from './send-request.ts';
 /** What left this page, and what came back. */
 export function AnswerView({ outcome: { request, answer, ms } }: { outcome: Outcome }) {
   const { t, bootstrap } = useSession();
-  const left = [`${request.method} ${request.url}`, ...request.headers.map(([name, value]) => `${name}: ${value}`), ...(request.body === null ? [] : ['', request.body])].join('\n');
+  const left = [
+    `${request.method} ${request.url}`,
+    ...request.headers.map(([name, value]) => `${name}: ${value}`),
+    ...(request.body === null ? [] : ['', request.body]),
+  ].join('\n');
   const time = t(':count ms', { count: ms.toLocaleString(bootstrap.i18n.language) });
   return (
     <div className="mt-5 grid grid-cols-1 gap-3 border-t border-divider pt-4">
       <CodeBlock code={left} label={t('The request that left')} />
-      {answer ? <AnswerParts answer={answer} time={time} /> : (
-        <p className="text-base font-medium text-danger">{t('No answer')} · {time}<br /><span className="text-sm font-normal">{t('We could not reach the server. Check your connection and try again.')}</span></p>
+      {answer ? (
+        <AnswerParts answer={answer} time={time} />
+      ) : (
+        <p className="text-base font-medium text-danger">
+          {t('No answer')} · {time}
+          <br />
+          <span className="text-sm font-normal">
+            {t('We could not reach the server. Check your connection and try again.')}
+          </span>
+        </p>
       )}
     </div>
   );
 }
 
-function AnswerParts({ answer: { status, statusText, headers, body, left }, time }: { answer: Answer; time: string }) {
+function AnswerParts({
+  answer: { status, statusText, headers, body, left },
+  time,
+}: {
+  answer: Answer;
+  time: string;
+}) {
   const { t, bootstrap } = useSession();
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-base">
-        <strong dir="ltr" translate="no" className={classNames('font-mono', status < 400 ? 'text-positive' : 'text-danger')}>{status} {statusText}</strong>
+        <strong
+          dir="ltr"
+          translate="no"
+          className={classNames('font-mono', status < 400 ? 'text-positive' : 'text-danger')}
+        >
+          {status} {statusText}
+        </strong>
         <span className="text-sm text-muted tabular-nums">{time}</span>
       </p>
       {status >= 400 && <Explanation status={status} />}
       {headers.length > 0 && (
-        <dl dir="ltr" translate="no" className="grid grid-cols-1 gap-x-3 font-mono text-xs sm:grid-cols-[auto_1fr] sm:gap-y-0.5">
-          {headers.flatMap(([name, value]) => [<dt key={name} className="text-muted">{name}</dt>, <dd key={`${name} value`} className="wrap-anywhere max-sm:mb-2">{value}</dd>])}
+        <dl
+          dir="ltr"
+          translate="no"
+          className="grid grid-cols-1 gap-x-3 font-mono text-xs sm:grid-cols-[auto_1fr] sm:gap-y-0.5"
+        >
+          {headers.flatMap(([name, value]) => [
+            <dt key={name} className="text-muted">
+              {name}
+            </dt>,
+            <dd key={`${name} value`} className="wrap-anywhere max-sm:mb-2">
+              {value}
+            </dd>,
+          ])}
         </dl>
       )}
-      {body === '' ? <p className="text-sm text-muted">{t('The answer has no body.')}</p> : <CodeBlock code={body} label={t('Answer')} />}
-      {left > 0 && <p className="text-sm text-muted">{t(':count more characters are not shown.', { count: left.toLocaleString(bootstrap.i18n.language) })}</p>}
+      {body === '' ? (
+        <p className="text-sm text-muted">{t('The answer has no body.')}</p>
+      ) : (
+        <CodeBlock code={body} label={t('Answer')} />
+      )}
+      {left > 0 && (
+        <p className="text-sm text-muted">
+          {t(':count more characters are not shown.', {
+            count: left.toLocaleString(bootstrap.i18n.language),
+          })}
+        </p>
+      )}
     </>
   );
 }
@@ -46,5 +91,11 @@ function Explanation({ status }: { status: number }) {
   const { api } = useReference();
   const known = api.components.responses[nameOfRef(String(status))];
   if (known) return <Prose text={known.description} className="text-sm" />;
-  return <p className="text-sm">{status >= 500 ? t('Something failed behind the API. The same request may succeed later.') : t('The request was refused. The answer says why.')}</p>;
+  return (
+    <p className="text-sm">
+      {status >= 500
+        ? t('Something failed behind the API. The same request may succeed later.')
+        : t('The request was refused. The answer says why.')}
+    </p>
+  );
 }

@@ -12,10 +12,17 @@ const token = '12|abcdefghijklmnopqrstuvwxyz';
 /** Requests that left, but for those of the app itself. */
 const seen: { request: string; headers: Headers; body: string }[] = [];
 const serve = (answer: () => Response): void => server.use(http.get('*/openapi.json', answer));
-const answerWith = (answer: () => Response): void => server.use(http.all(/\/api\/v1\/(?:tracks|users\/me|file-entries)/, async ({ request }) => {
-  seen.push({ request: `${request.method} ${request.url}`, headers: request.headers, body: await request.text() });
-  return answer();
-}));
+const answerWith = (answer: () => Response): void =>
+  server.use(
+    http.all(/\/api\/v1\/(?:tracks|users\/me|file-entries)/, async ({ request }) => {
+      seen.push({
+        request: `${request.method} ${request.url}`,
+        headers: request.headers,
+        body: await request.text(),
+      });
+      return answer();
+    }),
+  );
 
 beforeEach(() => {
   seen.length = 0;
@@ -40,9 +47,14 @@ async function openCall(id: string) {
 describe('the documentation of the API', () => {
   test('F023 has each call by topic, closed at first, and leaves topics without calls out', async () => {
     const { user } = await openDocs();
-    const calls = within(screen.getByRole('region', { name: 'Music' })).getAllByRole('button', { expanded: false });
+    const calls = within(screen.getByRole('region', { name: 'Music' })).getAllByRole('button', {
+      expanded: false,
+    });
 
-    expect(calls.map((call) => call.textContent)).toEqual(['GET/api/v1/tracks/{id}A trackassumed', 'DELETE/api/v1/tracks/{ids}Delete tracks']);
+    expect(calls.map((call) => call.textContent)).toEqual([
+      'GET/api/v1/tracks/{id}A trackassumed',
+      'DELETE/api/v1/tracks/{ids}Delete tracks',
+    ]);
     expect(screen.queryByRole('heading', { name: 'Empty' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Parameters' })).toBeNull();
     await user.click(calls[0] as HTMLElement);
@@ -56,7 +68,9 @@ describe('the documentation of the API', () => {
     expect(call.getByText('Works without a token too, with what guests may see.')).toBeVisible();
     expect(call.getByText('More of it.')).toBeVisible();
     expect(call.getByText('There is no such thing, or no such call.')).toBeVisible();
-    expect(call.getByText(/curl 'http:\/\/.*\/api\/v1\/tracks\/7'/)).toHaveTextContent('-H "Authorization: Bearer $TOKEN"');
+    expect(call.getByText(/curl 'http:\/\/.*\/api\/v1\/tracks\/7'/)).toHaveTextContent(
+      '-H "Authorization: Bearer $TOKEN"',
+    );
     await user.click(call.getByRole('button', { name: 'JavaScript' }));
     expect(call.getByText(/await fetch/)).toHaveTextContent('Authorization: `Bearer ${token}`');
     // A track has an album, which has tracks: each level comes when it is opened.
@@ -68,17 +82,27 @@ describe('the documentation of the API', () => {
 
   test('F023 an address leads to its call, opened and with the focus, also past words that hide it', async () => {
     const { user } = await openDocs(`${path}#put-users-me`);
-    await waitFor(() => expect(screen.getByRole('heading', { level: 3, name: /users\/me/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 3, name: /users\/me/ })).toHaveFocus(),
+    );
     expect(row('put-users-me').getByRole('heading', { name: 'Body' })).toBeVisible();
 
     await user.type(screen.getByRole('searchbox', { name: 'Find a call' }), 'delete TRACKS');
     expect(await screen.findByText('1 of 6')).toBeVisible();
     expect(screen.queryByRole('heading', { level: 2, name: 'Access tokens' })).toBeNull();
     expect(screen.queryByRole('heading', { level: 3, name: /users\/me/ })).toBeNull();
-    window.history.pushState({ state: null, key: 'by hand', index: 9 }, '', `${path}#post-auth-login`);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: { state: null, key: 'by hand', index: 9 } }));
+    window.history.pushState(
+      { state: null, key: 'by hand', index: 9 },
+      '',
+      `${path}#post-auth-login`,
+    );
+    window.dispatchEvent(
+      new PopStateEvent('popstate', { state: { state: null, key: 'by hand', index: 9 } }),
+    );
 
-    await waitFor(() => expect(screen.getByRole('heading', { level: 3, name: /auth\/login/ })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 3, name: /auth\/login/ })).toHaveFocus(),
+    );
     expect(row('post-auth-login').getByText(/cannot be made with a token/)).toBeVisible();
   });
 
@@ -93,9 +117,21 @@ describe('the documentation of the API', () => {
   });
 
   test.each([
-    ['cannot be read', () => HttpResponse.json({ message: 'Not found' }, { status: 404 }), 'Not found'],
-    ['is no description', () => HttpResponse.html('<p>Hello</p>'), 'There was an issue. Please try again.'],
-    ['cannot be reached', () => HttpResponse.error(), 'We could not reach the server. Check your connection and try again.'],
+    [
+      'cannot be read',
+      () => HttpResponse.json({ message: 'Not found' }, { status: 404 }),
+      'Not found',
+    ],
+    [
+      'is no description',
+      () => HttpResponse.html('<p>Hello</p>'),
+      'There was an issue. Please try again.',
+    ],
+    [
+      'cannot be reached',
+      () => HttpResponse.error(),
+      'We could not reach the server. Check your connection and try again.',
+    ],
   ])('F023 what %s says so, and is read when somebody tries again', async (_, answer, words) => {
     serve(answer);
     const { user } = await renderApp({ path, as: 'member', scenarios: ['api on'] });
@@ -107,19 +143,34 @@ describe('the documentation of the API', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Music' })).toBeVisible();
   });
 
-  test.each(['de', 'ar'])('F023 keeps code from left to right, and says what is English, on a page in %s', async (language) => {
-    document.cookie = `foyer-locale=${language}`;
-    await renderApp({ path: `${path}#get-tracks-id`, as: 'member', scenarios: ['api on'], change: (state) => { for (const person of state.people) person.language = language; } });
-    const address = await screen.findByText('/api/v1/tracks/{id}');
+  test.each(['de', 'ar'])(
+    'F023 keeps code from left to right, and says what is English, on a page in %s',
+    async (language) => {
+      document.cookie = `foyer-locale=${language}`;
+      await renderApp({
+        path: `${path}#get-tracks-id`,
+        as: 'member',
+        scenarios: ['api on'],
+        change: (state) => {
+          for (const person of state.people) person.language = language;
+        },
+      });
+      const address = await screen.findByText('/api/v1/tracks/{id}');
 
-    expect(address).toHaveAttribute('dir', 'ltr');
-    expect(screen.getByText('A track').closest('[lang]')).toHaveAttribute('lang', 'en');
-  });
+      expect(address).toHaveAttribute('dir', 'ltr');
+      expect(screen.getByText('A track').closest('[lang]')).toHaveAttribute('lang', 'en');
+    },
+  );
 });
 
 describe('trying a call', () => {
   test('F023 sends with the token alone, and shows what left and what came', async () => {
-    answerWith(() => HttpResponse.json({ track: { id: 7 } }, { headers: { 'X-Request-Id': 'r-1', 'X-Other': 'no' } }));
+    answerWith(() =>
+      HttpResponse.json(
+        { track: { id: 7 } },
+        { headers: { 'X-Request-Id': 'r-1', 'X-Other': 'no' } },
+      ),
+    );
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { user, call, send } = await openCall('get-tracks-id');
 
@@ -130,17 +181,29 @@ describe('trying a call', () => {
     await user.click(send());
 
     expect(await call.findByText('200 OK')).toBeVisible();
-    expect(seen.map(({ request }) => request)).toEqual([`GET ${location.origin}/api/v1/tracks/9?with=album`]);
+    expect(seen.map(({ request }) => request)).toEqual([
+      `GET ${location.origin}/api/v1/tracks/9?with=album`,
+    ]);
     expect(seen[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`);
-    expect(fetched.mock.calls.filter(([url]) => url === `${location.origin}/api/v1/tracks/9?with=album`).map(([, init]) => init?.credentials)).toEqual(['omit']);
+    expect(
+      fetched.mock.calls
+        .filter(([url]) => url === `${location.origin}/api/v1/tracks/9?with=album`)
+        .map(([, init]) => init?.credentials),
+    ).toEqual(['omit']);
     expect(call.getByText('r-1')).toBeVisible();
     expect(call.queryByText('x-other')).toBeNull();
     // What is shown and copied has it not, nor has anything that outlives the page.
     expect(document.body).not.toHaveTextContent(token);
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href])).not.toContain(token.slice(3));
+    expect(
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+    ).not.toContain(token.slice(3));
   });
 
-  test.each([['', 'Please fill in this field.'], ['a token', 'No token looks like this. Copy it anew.'], ['tökén', 'No token looks like this. Copy it anew.']])('F023 with %j for a token nothing leaves, and the field says why', async (typed, words) => {
+  test.each([
+    ['', 'Please fill in this field.'],
+    ['a token', 'No token looks like this. Copy it anew.'],
+    ['tökén', 'No token looks like this. Copy it anew.'],
+  ])('F023 with %j for a token nothing leaves, and the field says why', async (typed, words) => {
     answerWith(() => HttpResponse.json({}));
     const { user, call } = await openCall('put-users-me');
     const field = call.getByLabelText('Your token');
@@ -161,12 +224,19 @@ describe('trying a call', () => {
     await user.type(call.getByLabelText('Your token'), token);
 
     await user.click(send());
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Send this request?' })).getByRole('button', { name: 'Cancel' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Send this request?' })).getByRole(
+        'button',
+        { name: 'Cancel' },
+      ),
+    );
     expect(seen).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
     await user.click(send());
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send' }),
+    );
 
     expect(await call.findByText(/^422/)).toBeVisible();
     expect(call.getAllByText(/The input is not valid/)).toHaveLength(2);
@@ -205,10 +275,19 @@ describe('trying a call', () => {
 
   // By what the form leads to: jsdom keeps no files in its fields, and Node sends none of its forms.
   test('F023 a form goes out as one, with its file', async () => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
-    const doc = readReference(description).flatMap(({ calls }) => calls).find(({ id }) => id === 'post-file-entries') as CallDoc;
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(new Response(null, { status: 204 }));
+    const doc = readReference(description)
+      .flatMap(({ calls }) => calls)
+      .find(({ id }) => id === 'post-file-entries') as CallDoc;
 
-    const { request, answer } = await sendRequest(doc, { params: {}, query: {}, body: { file: new File(['hello'], 'hello.txt'), disk: 'uploads' } }, token, new AbortController().signal);
+    const { request, answer } = await sendRequest(
+      doc,
+      { params: {}, query: {}, body: { file: new File(['hello'], 'hello.txt'), disk: 'uploads' } },
+      token,
+      new AbortController().signal,
+    );
 
     const { body, headers } = fetched.mock.lastCall?.[1] ?? {};
     expect([...(body as FormData)].map(([name]) => name)).toEqual(['file', 'disk']);
@@ -219,7 +298,10 @@ describe('trying a call', () => {
   });
 
   test('F023 an answer that is no JSON is shown as it came, a long one is cut, and none is said to be none', async () => {
-    const answers = [() => HttpResponse.text('<b>'.repeat(10_000), { status: 502 }), () => HttpResponse.error()];
+    const answers = [
+      () => HttpResponse.text('<b>'.repeat(10_000), { status: 502 }),
+      () => HttpResponse.error(),
+    ];
     answerWith(() => (answers.shift() as () => Response)());
     const { user, call } = await openCall('get-tracks-id');
 

@@ -26,23 +26,49 @@ export function CallDetails({ doc }: { doc: CallDoc }) {
           {operation.description && <Prose text={operation.description} className="text-base" />}
           <Notes doc={doc} />
         </div>
-        <CopyButton text={`${location.origin}${paths.apiDocs()}#${doc.id}`} label={t('Copy link')} copiedLabel={t('Copied')} onFailure={() => showToast(t('Your browser does not allow copying. Please select the text.'), { type: 'danger' })} />
+        <CopyButton
+          text={`${location.origin}${paths.apiDocs()}#${doc.id}`}
+          label={t('Copy link')}
+          copiedLabel={t('Copied')}
+          onFailure={() =>
+            showToast(t('Your browser does not allow copying. Please select the text.'), {
+              type: 'danger',
+            })
+          }
+        />
       </div>
-      {operation.parameters && <Part title={t('Parameters')}><ParameterList parameters={operation.parameters} /></Part>}
+      {operation.parameters && (
+        <Part title={t('Parameters')}>
+          <ParameterList parameters={operation.parameters} />
+        </Part>
+      )}
       {body && (
         <Part title={body.isForm ? t('Form with a file') : t('Body')}>
-          {body.isForm && <p className="mb-2 text-sm text-muted">{t('Sent as multipart/form-data, not as JSON.')}</p>}
+          {body.isForm && (
+            <p className="mb-2 text-sm text-muted">
+              {t('Sent as multipart/form-data, not as JSON.')}
+            </p>
+          )}
           <FieldList schema={body.schema} />
         </Part>
       )}
-      <Part title={t('Example request')}><ExampleRequest doc={doc} /></Part>
+      <Part title={t('Example request')}>
+        <ExampleRequest doc={doc} />
+      </Part>
       {reply && (
         <Part title={t('Answer')}>
           <FieldList schema={reply.schema} />
-          <div className="mt-3"><CodeBlock code={JSON.stringify(reply.example, null, 2)} label={reply['x-made-up'] ? t('Example answer, made up') : t('Example answer')} /></div>
+          <div className="mt-3">
+            <CodeBlock
+              code={JSON.stringify(reply.example, null, 2)}
+              label={reply['x-made-up'] ? t('Example answer, made up') : t('Example answer')}
+            />
+          </div>
         </Part>
       )}
-      <Part title={t('Refusals')}><Refusals operation={operation} /></Part>
+      <Part title={t('Refusals')}>
+        <Refusals operation={operation} />
+      </Part>
       <TryIt doc={doc} />
     </div>
   );
@@ -60,12 +86,26 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Who may make it, whether a backend has it at all, and what the gateway does to it. */
 function Notes({ doc: { access, operation } }: { doc: CallDoc }) {
   const t = useT();
-  const accessWords = { everybody: t('Works without a token too, with what guests may see.'), token: t('Needs a token.'), session: t('Only for a browser with a session. Programs use a token instead.') };
+  const accessWords = {
+    everybody: t('Works without a token too, with what guests may see.'),
+    token: t('Needs a token.'),
+    session: t('Only for a browser with a session. Programs use a token instead.'),
+  };
   return (
     <ul className="grid list-disc gap-1 ps-5 text-sm text-muted">
       <li>{accessWords[access]}</li>
-      {operation['x-assumed'] && <li>{t('Assumed: no specification promises this call. A backend without it answers 404, 405 or 501.')}</li>}
-      {operation['x-gateway']?.map((note) => <li key={note} lang="en"><bdi>{note}</bdi></li>)}
+      {operation['x-assumed'] && (
+        <li>
+          {t(
+            'Assumed: no specification promises this call. A backend without it answers 404, 405 or 501.',
+          )}
+        </li>
+      )}
+      {operation['x-gateway']?.map((note) => (
+        <li key={note} lang="en">
+          <bdi>{note}</bdi>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -75,19 +115,29 @@ function ExampleRequest({ doc }: { doc: CallDoc }) {
   const { language, setLanguage } = useReference();
   return (
     <CodeBlock
-      code={exampleRequest(doc, location.origin, language)} label={t('Example request')}
-      title={(
+      code={exampleRequest(doc, location.origin, language)}
+      label={t('Example request')}
+      title={
         <span role="group" aria-label={t('Language of examples')} className="flex gap-1">
           {(Object.entries(exampleLanguages) as [ExampleLanguage, string][]).map(([id, name]) => (
             <button
-              key={id} type="button" aria-pressed={id === language} onClick={() => setLanguage(id)} translate="no"
-              className={classNames('min-h-8 rounded-control px-2.5 text-xs font-medium pointer-coarse:min-h-11', id === language ? 'bg-selected text-main underline underline-offset-4' : 'text-muted hover:bg-hover hover:text-main')}
+              key={id}
+              type="button"
+              aria-pressed={id === language}
+              onClick={() => setLanguage(id)}
+              translate="no"
+              className={classNames(
+                'min-h-8 rounded-control px-2.5 text-xs font-medium pointer-coarse:min-h-11',
+                id === language
+                  ? 'bg-selected text-main underline underline-offset-4'
+                  : 'text-muted hover:bg-hover hover:text-main',
+              )}
             >
               {name}
             </button>
           ))}
         </span>
-      )}
+      }
     />
   );
 }
@@ -97,10 +147,21 @@ function Refusals({ operation: { responses } }: { operation: Operation }) {
   const { api } = useReference();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm">
-      {Object.entries(responses).flatMap(([status, response]) => ('$ref' in response ? [
-        <dt key={`${status} code`} className="font-mono font-semibold tabular-nums">{status}</dt>,
-        <dd key={`${status} words`}><Prose text={api.components.responses[nameOfRef(response.$ref)]?.description ?? ''} className="text-muted" /></dd>,
-      ] : []))}
+      {Object.entries(responses).flatMap(([status, response]) =>
+        '$ref' in response
+          ? [
+              <dt key={`${status} code`} className="font-mono font-semibold tabular-nums">
+                {status}
+              </dt>,
+              <dd key={`${status} words`}>
+                <Prose
+                  text={api.components.responses[nameOfRef(response.$ref)]?.description ?? ''}
+                  className="text-muted"
+                />
+              </dd>,
+            ]
+          : [],
+      )}
     </dl>
   );
 }

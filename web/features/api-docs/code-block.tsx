@@ -16,14 +16,30 @@ interface Props {
 export function CodeBlock({ code, label, title }: Props) {
   const t = useT();
   return (
-    <div role="group" aria-label={label} className="min-w-0 overflow-hidden rounded-control border border-divider bg-background-alt">
+    <div
+      role="group"
+      aria-label={label}
+      className="min-w-0 overflow-hidden rounded-control border border-divider bg-background-alt"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-divider ps-3 pe-1.5 py-1.5">
         {title ?? <span className="text-xs font-medium text-muted">{label}</span>}
-        <CopyButton isQuiet text={code} label={t('Copy')} copiedLabel={t('Copied')} onFailure={() => showToast(t('Your browser does not allow copying. Please select the text.'), { type: 'danger' })} />
+        <CopyButton
+          isQuiet
+          text={code}
+          label={t('Copy')}
+          copiedLabel={t('Copied')}
+          onFailure={() =>
+            showToast(t('Your browser does not allow copying. Please select the text.'), {
+              type: 'danger',
+            })
+          }
+        />
       </div>
       {/* What scrolls has to be reached by keys. */}
       <pre
-        dir="ltr" translate="no" tabIndex={0}
+        dir="ltr"
+        translate="no"
+        tabIndex={0}
         className="max-h-96 overflow-y-auto p-3 text-start font-mono text-xs whitespace-pre-wrap wrap-anywhere tab-2 -outline-offset-2"
       >
         <code>{code}</code>
@@ -34,14 +50,24 @@ export function CodeBlock({ code, label, title }: Props) {
 
 /** A word of code inside of a sentence. */
 export const Code = ({ children }: { children: string }) => (
-  <code dir="ltr" translate="no" className="rounded-cover bg-chip px-1 py-px font-mono text-[0.9em] wrap-anywhere">{children}</code>
+  <code
+    dir="ltr"
+    translate="no"
+    className="rounded-cover bg-chip px-1 py-px font-mono text-[0.9em] wrap-anywhere"
+  >
+    {children}
+  </code>
 );
 
 /** A text of the description: English in every language, with its code between backticks. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <p lang="en" dir="ltr" className={classNames('rtl:text-end', className)}>
-      {text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <Code key={`${index} ${part}`}>{part}</Code> : part))}
+      {text
+        .split(/`([^`]+)`/)
+        .map((part, index) =>
+          index % 2 === 1 ? <Code key={`${index} ${part}`}>{part}</Code> : part,
+        )}
     </p>
   );
 }

@@ -14,34 +14,55 @@ export interface Given {
 export function exampleOf({ operation: { parameters = [], ...operation } }: CallDoc): Given {
   const body = bodyOf(operation);
   return {
-    params: Object.fromEntries(parameters.filter(({ in: place }) => place === 'path').map(({ name, example }) => [name, (example as string | number | undefined) ?? name])),
-    query: Object.fromEntries(parameters.filter(({ in: place, example }) => place === 'query' && example !== undefined).map(({ name, example }) => [name, example])),
+    params: Object.fromEntries(
+      parameters
+        .filter(({ in: place }) => place === 'path')
+        .map(({ name, example }) => [name, (example as string | number | undefined) ?? name]),
+    ),
+    query: Object.fromEntries(
+      parameters
+        .filter(({ in: place, example }) => place === 'query' && example !== undefined)
+        .map(({ name, example }) => [name, example]),
+    ),
     ...(body && { body: body.example }),
   };
 }
 
 /** An example as a field or a line shows it. */
-export const exampleText = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));
+export const exampleText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : value === undefined || value === null
+      ? ''
+      : JSON.stringify(value);
 
 /** The address of a call below the site's origin. @throws TypeError where a word of the path is missing. */
-export const addressOf = ({ key }: Pick<CallDoc, 'key'>, { params, query }: Given): string => callUrl(fillPath(splitKey(key).path, params) + queryString(query));
+export const addressOf = ({ key }: Pick<CallDoc, 'key'>, { params, query }: Given): string =>
+  callUrl(fillPath(splitKey(key).path, params) + queryString(query));
 
-export const exampleLanguages = { curl: 'curl', fetch: 'JavaScript', client: 'TypeScript' } as const;
+export const exampleLanguages = {
+  curl: 'curl',
+  fetch: 'JavaScript',
+  client: 'TypeScript',
+} as const;
 export type ExampleLanguage = keyof typeof exampleLanguages;
 
 /** The example of a call in one of the languages, ready to be pasted. The token is expected in a variable. */
 export function exampleRequest(doc: CallDoc, origin: string, language: ExampleLanguage): string {
   const given = exampleOf(doc);
   // The client makes calls with a token, and those alone.
-  if (language === 'client' && doc.access !== 'session') return `${clientStart(origin)}\nconst reply = await ${asClientCall(doc, given)};`;
+  if (language === 'client' && doc.access !== 'session')
+    return `${clientStart(origin)}\nconst reply = await ${asClientCall(doc, given)};`;
   const url = origin + addressOf(doc, given);
   return language === 'fetch' ? asFetch(doc, given, url) : asCurl(doc, given, url);
 }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
-const fieldsOfForm = (body: unknown): [string, unknown][] => Object.entries((body ?? {}) as Record<string, unknown>);
+const fieldsOfForm = (body: unknown): [string, unknown][] =>
+  Object.entries((body ?? {}) as Record<string, unknown>);
 /** Names of files in the example of a form. */
-const isFile = (doc: CallDoc, name: string): boolean => bodyOf(doc.operation)?.schema.properties?.[name]?.contentMediaType !== undefined;
+const isFile = (doc: CallDoc, name: string): boolean =>
+  bodyOf(doc.operation)?.schema.properties?.[name]?.contentMediaType !== undefined;
 
 function asCurl(doc: CallDoc, { body }: Given, url: string): string {
   const content = bodyOf(doc.operation);
@@ -49,8 +70,15 @@ function asCurl(doc: CallDoc, { body }: Given, url: string): string {
     `curl${doc.method === 'GET' ? '' : ` -X ${doc.method}`} ${quoted(url)}`,
     '-H "Authorization: Bearer $TOKEN"',
     "-H 'Accept: application/json'",
-    ...(content && !content.isForm ? ["-H 'Content-Type: application/json'", `-d ${quoted(pretty(body))}`] : []),
-    ...(content?.isForm ? fieldsOfForm(body).map(([name, value]) => `-F ${quoted(`${name}=${isFile(doc, name) ? '@' : ''}${exampleText(value)}`)}`) : []),
+    ...(content && !content.isForm
+      ? ["-H 'Content-Type: application/json'", `-d ${quoted(pretty(body))}`]
+      : []),
+    ...(content?.isForm
+      ? fieldsOfForm(body).map(
+          ([name, value]) =>
+            `-F ${quoted(`${name}=${isFile(doc, name) ? '@' : ''}${exampleText(value)}`)}`,
+        )
+      : []),
   ];
   return lines.join(' \\\n  ');
 }
@@ -61,7 +89,15 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 function asFetch(doc: CallDoc, { body }: Given, url: string): string {
   const content = bodyOf(doc.operation);
   const isJson = content !== null && !content.isForm;
-  const form = content?.isForm ? ['const body = new FormData();', ...fieldsOfForm(body).map(([name, value]) => `body.append(${text(name)}, ${isFile(doc, name) ? 'file' : text(exampleText(value))});`)] : [];
+  const form = content?.isForm
+    ? [
+        'const body = new FormData();',
+        ...fieldsOfForm(body).map(
+          ([name, value]) =>
+            `body.append(${text(name)}, ${isFile(doc, name) ? 'file' : text(exampleText(value))});`,
+        ),
+      ]
+    : [];
   return [
     ...form,
     `const response = await fetch(${text(url)}, {`,
@@ -78,7 +114,8 @@ function asFetch(doc: CallDoc, { body }: Given, url: string): string {
   ].join('\n');
 }
 
-const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const text = (value: string): string =>
+  `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** How a program begins that uses the site's own client. */
 const clientStart = (origin: string, ...more: string[]): string =>
@@ -100,10 +137,27 @@ export function asClientCall(doc: CallDoc, { params, query, body }: Given): stri
   const parts = [
     ...(Object.keys(params).length > 0 ? [`params: ${inline(params)}`] : []),
     ...(Object.keys(query).length > 0 ? [`query: ${inline(query)}`] : []),
-    ...(body === undefined ? [] : [`body: ${bodyOf(doc.operation)?.isForm ? `{ ${fieldsOfForm(body).map(([name, value]) => (file(name) ? (name === 'file' ? name : `${name}: file`) : `${name}: ${inline(value)}`)).join(', ')} }` : inline(body)}`]),
+    ...(body === undefined
+      ? []
+      : [
+          `body: ${
+            bodyOf(doc.operation)?.isForm
+              ? `{ ${fieldsOfForm(body)
+                  .map(([name, value]) =>
+                    file(name)
+                      ? name === 'file'
+                        ? name
+                        : `${name}: file`
+                      : `${name}: ${inline(value)}`,
+                  )
+                  .join(', ')} }`
+              : inline(body)
+          }`,
+        ]),
   ];
   return `call(${[text(doc.key), ...(parts.length > 0 ? [`{ ${parts.join(', ')} }`] : [])].join(', ')})`;
 }
 
 /** A value as a program writes it: names without quotes where they need none. */
-const inline = (value: unknown): string => pretty(value).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');
+const inline = (value: unknown): string =>
+  pretty(value).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');

@@ -18,10 +18,21 @@ export function ReferencePage({ api }: { api: ApiDescription }) {
   const { words, query, find, open, toggle } = useWishes(topics);
   const [token, setToken] = useState('');
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
-  const state = useMemo(() => ({ api, token, setToken, language, setLanguage }), [api, token, language]);
+  const state = useMemo(
+    () => ({ api, token, setToken, language, setLanguage }),
+    [api, token, language],
+  );
   const found = topics.filter(({ calls }) => calls.some((doc) => isFound(doc, query)));
   const guide = query === '' ? guideParts(t) : [];
-  const items = [...guide, ...found.map(({ id, name }, index) => ({ id, label: name, lang: 'en', startsGroup: index === 0 && guide.length > 0 }))];
+  const items = [
+    ...guide,
+    ...found.map(({ id, name }, index) => ({
+      id,
+      label: name,
+      lang: 'en',
+      startsGroup: index === 0 && guide.length > 0,
+    })),
+  ];
   // The guide and a hundred rows come and go one after the other: each fits between two keys.
   const rowsQuery = useDeferredValue(query);
   useAnchor(findPart);
@@ -54,7 +65,8 @@ function useWishes(topics: readonly Topic[]) {
   if (place !== followed) {
     setFollowed(place);
     const id = hash.slice(1);
-    if (topics.some(({ calls }) => calls.some((doc) => doc.id === id))) setOpen(new Set([...open, id]));
+    if (topics.some(({ calls }) => calls.some((doc) => doc.id === id)))
+      setOpen(new Set([...open, id]));
     if (id !== '') {
       setWords('');
       setQuery('');
@@ -64,7 +76,15 @@ function useWishes(topics: readonly Topic[]) {
     setWords(typed);
     startTransition(() => setQuery(typed.trim()));
   }, []);
-  const toggle = useCallback((id: string) => setOpen((present) => (present.has(id) ? new Set([...present].filter((one) => one !== id)) : new Set([...present, id]))), []);
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((present) =>
+        present.has(id)
+          ? new Set([...present].filter((one) => one !== id))
+          : new Set([...present, id]),
+      ),
+    [],
+  );
   return { words, query, find, open, toggle };
 }
 
@@ -75,7 +95,17 @@ function findPart(hash: string) {
   return box && heading ? { box, heading, behavior: calmly('auto') } : undefined;
 }
 
-function FindField({ words, query, onWords, topics }: { words: string; query: string; onWords: (words: string) => void; topics: readonly Topic[] }) {
+function FindField({
+  words,
+  query,
+  onWords,
+  topics,
+}: {
+  words: string;
+  query: string;
+  onWords: (words: string) => void;
+  topics: readonly Topic[];
+}) {
   const { t, bootstrap } = useSession();
   const field = useRef<HTMLInputElement>(null);
   const all = topics.flatMap(({ calls }) => calls);
@@ -84,15 +114,38 @@ function FindField({ words, query, onWords, topics }: { words: string; query: st
   return (
     <div role="search" className="grid gap-2">
       <div className="relative">
-        <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-muted" />
+        <Icon
+          name="search"
+          className="pointer-events-none absolute start-3 top-3 size-5 text-muted"
+        />
         <input
-          ref={field} type="search" value={words} aria-label={t('Find a call')} placeholder={t('Find a call')} autoComplete="off" spellCheck={false} enterKeyHint="search"
-          onChange={({ target }) => onWords(target.value)} onKeyDown={(event) => { if (event.key === 'Escape' && words !== '') { event.preventDefault(); onWords(''); } }}
+          ref={field}
+          type="search"
+          value={words}
+          aria-label={t('Find a call')}
+          placeholder={t('Find a call')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={({ target }) => onWords(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && words !== '') {
+              event.preventDefault();
+              onWords('');
+            }
+          }}
           className="block h-11 w-full rounded-full border border-control bg-paper ps-10 pe-4 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
         />
       </div>
       <p role="status" className="text-sm text-muted tabular-nums">
-        {count === 0 ? t('No call fits these words.') : query === '' ? t(':count calls', { count: shown }) : t(':count of :total', { count: shown, total: all.length.toLocaleString(bootstrap.i18n.language) })}
+        {count === 0
+          ? t('No call fits these words.')
+          : query === ''
+            ? t(':count calls', { count: shown })
+            : t(':count of :total', {
+                count: shown,
+                total: all.length.toLocaleString(bootstrap.i18n.language),
+              })}
       </p>
     </div>
   );

@@ -1,4 +1,9 @@
-import type { ApiDescription, Content, JsonSchema, Operation } from '../../../contracts/api-description.ts';
+import type {
+  ApiDescription,
+  Content,
+  JsonSchema,
+  Operation,
+} from '../../../contracts/api-description.ts';
 import { callUrl, splitKey } from '../../../contracts/call-key.ts';
 import { nameOfRef, schemaType } from '../../../contracts/schema-type.ts';
 
@@ -31,16 +36,26 @@ export interface Topic {
 }
 
 /** `GET tracks/{id}` is `get-tracks-id`. */
-const callAnchor = (key: string): string => key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+const callAnchor = (key: string): string =>
+  key
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 /** The words of a path that a caller gives. */
-const pathNames = (key: string): string[] => [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const pathNames = (key: string): string[] =>
+  [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** The description by topic, in its own order. Topics without calls are left out. */
 export function readReference({ tags, paths }: ApiDescription): Topic[] {
   const docs = Object.values(paths).flatMap((methods) => Object.values(methods).map(readCall));
   return tags
-    .map(({ name, description: text }) => ({ id: `topic-${callAnchor(name)}`, name, text, calls: docs.filter(({ operation }) => operation.tags[0] === name) }))
+    .map(({ name, description: text }) => ({
+      id: `topic-${callAnchor(name)}`,
+      name,
+      text,
+      calls: docs.filter(({ operation }) => operation.tags[0] === name),
+    }))
     .filter(({ calls }) => calls.length > 0);
 }
 
@@ -50,14 +65,29 @@ function readCall(described: Operation): CallDoc {
   const { method, path: template } = splitKey(key);
   const path = callUrl(template);
   const own = pathNames(key);
-  const parameters = described.parameters?.map((one, index) => (one.in === 'path' ? { ...one, name: own[index] ?? one.name } : one));
+  const parameters = described.parameters?.map((one, index) =>
+    one.in === 'path' ? { ...one, name: own[index] ?? one.name } : one,
+  );
   const operation = { ...described, ...(parameters && { parameters }) };
   const names = parameters?.map(({ name }) => name) ?? [];
   return {
-    id: callAnchor(key), key, method, path, operation,
+    id: callAnchor(key),
+    key,
+    method,
+    path,
+    operation,
     access: accessOf(operation),
     isWrite: method !== 'GET' || operation['x-changes'] === true,
-    words: [method, path, operation.summary, operation.description ?? '', operation.tags[0], ...names].join(' ').toLowerCase(),
+    words: [
+      method,
+      path,
+      operation.summary,
+      operation.description ?? '',
+      operation.tags[0],
+      ...names,
+    ]
+      .join(' ')
+      .toLowerCase(),
   };
 }
 
@@ -67,10 +97,16 @@ function accessOf({ security }: Operation): CallAccess {
 }
 
 /** Whether each of the words stands somewhere in the call. */
-export const isFound = ({ words }: CallDoc, query: string): boolean => query.toLowerCase().split(/\s+/).every((word) => words.includes(word));
+export const isFound = ({ words }: CallDoc, query: string): boolean =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
 
 /** What the body of a call is sent as. */
-export function bodyOf({ requestBody }: Pick<Operation, 'requestBody'>): (Content & { isForm: boolean }) | null {
+export function bodyOf({
+  requestBody,
+}: Pick<Operation, 'requestBody'>): (Content & { isForm: boolean }) | null {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   return content ? { ...content, isForm: type === 'multipart/form-data' } : null;
 }
@@ -96,10 +132,18 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas): Field[] {
   const { $ref, allOf, anyOf, items, properties, required = [], additionalProperties } = schema;
   if ($ref) return fieldsOf(schemas[nameOfRef($ref)] ?? {}, schemas);
   if (allOf) return allOf.flatMap((part) => fieldsOf(part, schemas));
-  if (anyOf) return anyOf.map((part) => fieldsOf(part, schemas)).find((fields) => fields.length > 0) ?? [];
+  if (anyOf)
+    return anyOf.map((part) => fieldsOf(part, schemas)).find((fields) => fields.length > 0) ?? [];
   if (items) return fieldsOf(items, schemas);
-  if (!properties && typeof additionalProperties === 'object') return fieldsOf(additionalProperties, schemas);
-  return Object.entries(properties ?? {}).map(([name, part]) => ({ name, type: shortType(part), isRequired: required.includes(name), description: part.description, schema: part }));
+  if (!properties && typeof additionalProperties === 'object')
+    return fieldsOf(additionalProperties, schemas);
+  return Object.entries(properties ?? {}).map(([name, part]) => ({
+    name,
+    type: shortType(part),
+    isRequired: required.includes(name),
+    description: part.description,
+    schema: part,
+  }));
 }
 
 /** A type in one line: what stands inside of an object is shown below it. */

@@ -4,7 +4,12 @@ import { bodyOf, type CallDoc } from './reference.ts';
 
 /** A request as it left, and what came back. */
 export interface Outcome {
-  request: { method: string; url: string; headers: [name: string, value: string][]; body: string | null };
+  request: {
+    method: string;
+    url: string;
+    headers: [name: string, value: string][];
+    body: string | null;
+  };
   /** Null where nobody answered. */
   answer: Answer | null;
   /** Milliseconds until all of it was there, or until it failed. */
@@ -28,7 +33,16 @@ const limitMs = 60_000;
 const mostShown = 20_000;
 const mostParsed = 400_000;
 
-const telling = ['content-type', headerNames.requestId.toLowerCase(), 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'server-timing', 'location', 'allow'];
+const telling = [
+  'content-type',
+  headerNames.requestId.toLowerCase(),
+  'retry-after',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'server-timing',
+  'location',
+  'allow',
+];
 
 /** What may stand in a header: anything else `fetch` refuses to send. */
 export const isToken = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
@@ -37,18 +51,41 @@ export const isToken = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
  * Makes a call with a token alone: no cookie goes with it, and none that comes is kept. Never rejects but for an abort; a refusal is an answer.
  * @throws TypeError where a word of the path is missing.
  */
-export async function sendRequest(doc: CallDoc, given: Given, token: string, signal: AbortSignal): Promise<Outcome> {
+export async function sendRequest(
+  doc: CallDoc,
+  given: Given,
+  token: string,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const url = location.origin + addressOf(doc, given);
   const isForm = bodyOf(doc.operation)?.isForm === true;
-  const body = given.body === undefined ? null : isForm ? formOf(given.body) : JSON.stringify(given.body);
-  const headers: [string, string][] = [['Accept', 'application/json'], ...(typeof body === 'string' ? [['Content-Type', 'application/json'] as [string, string]] : [])];
-  const request: Outcome['request'] = { method: doc.method, url, headers: [...(token === '' ? [] : [['Authorization', 'Bearer …'] as [string, string]]), ...headers], body: shownBody(body) };
+  const body =
+    given.body === undefined ? null : isForm ? formOf(given.body) : JSON.stringify(given.body);
+  const headers: [string, string][] = [
+    ['Accept', 'application/json'],
+    ...(typeof body === 'string' ? [['Content-Type', 'application/json'] as [string, string]] : []),
+  ];
+  const request: Outcome['request'] = {
+    method: doc.method,
+    url,
+    headers: [
+      ...(token === '' ? [] : [['Authorization', 'Bearer …'] as [string, string]]),
+      ...headers,
+    ],
+    body: shownBody(body),
+  };
   const start = performance.now();
   const since = (): number => Math.round(performance.now() - start);
   try {
     const response = await fetch(url, {
-      method: doc.method, credentials: 'omit', cache: 'no-store', signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
-      headers: [...headers, ...(token === '' ? [] : [['Authorization', `Bearer ${token}`] as [string, string]])],
+      method: doc.method,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
+      headers: [
+        ...headers,
+        ...(token === '' ? [] : [['Authorization', `Bearer ${token}`] as [string, string]]),
+      ],
       ...(body !== null && { body }),
     });
     const answer = readAnswer(response, await response.text());
@@ -62,8 +99,12 @@ export async function sendRequest(doc: CallDoc, given: Given, token: string, sig
 function readAnswer({ status, statusText, headers }: Response, text: string): Answer {
   const body = laidOut(text);
   return {
-    status, statusText,
-    headers: telling.flatMap((name): [string, string][] => { const value = headers.get(name); return value === null ? [] : [[name, value]]; }),
+    status,
+    statusText,
+    headers: telling.flatMap((name): [string, string][] => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
     body: body.slice(0, mostShown),
     left: Math.max(0, body.length - mostShown),
   };
@@ -80,12 +121,15 @@ function laidOut(text: string): string {
 
 function formOf(body: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(name, value instanceof Blob ? value : String(value));
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    form.append(name, value instanceof Blob ? value : String(value));
   return form;
 }
 
 function shownBody(body: string | FormData | null): string | null {
   if (body === null) return null;
   if (typeof body === 'string') return laidOut(body).slice(0, mostShown);
-  return [...body].map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.name}`).join('\n');
+  return [...body]
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.name}`)
+    .join('\n');
 }

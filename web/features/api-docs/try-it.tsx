@@ -23,8 +23,16 @@ export function TryIt({ doc }: { doc: CallDoc }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-control border border-divider p-4">
-      <h4 id={id} className="mb-3 text-sm font-semibold">{t('Try it')}</h4>
-      {doc.access === 'session' ? <p className="text-sm text-muted">{t('This call belongs to a browser’s session and cannot be made with a token.')}</p> : <TryForm doc={doc} />}
+      <h4 id={id} className="mb-3 text-sm font-semibold">
+        {t('Try it')}
+      </h4>
+      {doc.access === 'session' ? (
+        <p className="text-sm text-muted">
+          {t('This call belongs to a browser’s session and cannot be made with a token.')}
+        </p>
+      ) : (
+        <TryForm doc={doc} />
+      )}
     </section>
   );
 }
@@ -36,30 +44,71 @@ function TryForm({ doc }: { doc: CallDoc }) {
   const stop = useStop();
   const needsToken = doc.access === 'token';
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    if (token !== '' && !isToken(token)) throw problem('token', t('No token looks like this. Copy it anew.'));
+    if (token !== '' && !isToken(token))
+      throw problem('token', t('No token looks like this. Copy it anew.'));
     const given = readGiven(doc, form, t);
     const signal = stop();
     if (doc.isWrite && !(await mayChange(doc, t))) return;
     // Left meanwhile: nobody waits for the answer.
-    await sendRequest(doc, given, token, signal).then(setOutcome, (error: unknown) => { if (!signal.aborted) throw error; });
+    await sendRequest(doc, given, token, signal).then(setOutcome, (error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
   });
   return (
     <>
       <form className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
         <TextField
-          name="token" label={t('Your token')} value={token} onChange={({ target }) => setToken(target.value.trim())} required={needsToken} error={errors['token']} dir="ltr"
+          name="token"
+          label={t('Your token')}
+          value={token}
+          onChange={({ target }) => setToken(target.value.trim())}
+          required={needsToken}
+          error={errors['token']}
+          dir="ltr"
           // Of the type password, browsers would offer to keep it.
-          autoComplete="off" autoCapitalize="none" spellCheck={false} translate="no" style={masked}
-          hint={<>{t('It stays in this page’s memory and is forgotten when you leave.')} <Link to={`${paths.accountSettings()}#developers`} target="_blank" rel="noopener" className="underline">{t('Create a token')}<span className="sr-only"> {t('(opens in a new tab)')}</span></Link></>}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          translate="no"
+          style={masked}
+          hint={
+            <>
+              {t('It stays in this page’s memory and is forgotten when you leave.')}{' '}
+              <Link
+                to={`${paths.accountSettings()}#developers`}
+                target="_blank"
+                rel="noopener"
+                className="underline"
+              >
+                {t('Create a token')}
+                <span className="sr-only"> {t('(opens in a new tab)')}</span>
+              </Link>
+            </>
+          }
         />
         <Inputs doc={doc} errors={errors} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" isPending={isPending}>{token === '' ? (needsToken ? t('Paste a token to send') : t('Send without a token')) : t('Send')}</Button>
-          {doc.isWrite && <p className="text-sm text-muted">{t('This changes real data. You are asked first.')}</p>}
+          <Button type="submit" isPending={isPending}>
+            {token === ''
+              ? needsToken
+                ? t('Paste a token to send')
+                : t('Send without a token')
+              : t('Send')}
+          </Button>
+          {doc.isWrite && (
+            <p className="text-sm text-muted">
+              {t('This changes real data. You are asked first.')}
+            </p>
+          )}
         </div>
       </form>
-      <div role="status" className="sr-only">{outcome && (outcome.answer ? t('Answer: :status', { status: outcome.answer.status }) : t('No answer'))}</div>
+      <div role="status" className="sr-only">
+        {outcome &&
+          (outcome.answer
+            ? t('Answer: :status', { status: outcome.answer.status })
+            : t('No answer'))}
+      </div>
       {outcome && <AnswerView outcome={outcome} />}
     </>
   );
@@ -78,13 +127,18 @@ function useStop(): () => AbortSignal {
   };
 }
 
-const mayChange = ({ method, path }: CallDoc, t: Translate): Promise<boolean> => askToConfirm({
-  title: t('Send this request?'), text: t('It changes real data in your name: :call', { call: `${method} ${path}` }),
-  confirmLabel: t('Send'), cancelLabel: t('Cancel'), isDangerous: method === 'DELETE',
-});
+const mayChange = ({ method, path }: CallDoc, t: Translate): Promise<boolean> =>
+  askToConfirm({
+    title: t('Send this request?'),
+    text: t('It changes real data in your name: :call', { call: `${method} ${path}` }),
+    confirmLabel: t('Send'),
+    cancelLabel: t('Cancel'),
+    isDangerous: method === 'DELETE',
+  });
 
 /** What is wrong with a field, as useSubmit puts it there. */
-const problem = (name: string, message: string): ApiError => new ApiError(422, { errors: { [name]: message } });
+const problem = (name: string, message: string): ApiError =>
+  new ApiError(422, { errors: { [name]: message } });
 
 /** One field for each word of path and query, and for the body as a whole; a form's fields one by one. They begin with what the example has. */
 function Inputs({ doc, errors }: { doc: CallDoc; errors: Record<string, string> }): ReactNode {
@@ -94,34 +148,95 @@ function Inputs({ doc, errors }: { doc: CallDoc; errors: Record<string, string> 
   const parameters = doc.operation.parameters ?? [];
   const fields = body?.isForm ? Object.entries(body.schema.properties ?? {}) : [];
   const given = (example.body ?? {}) as Record<string, unknown>;
-  const isCode = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, translate: 'no' } as const;
+  const isCode = {
+    dir: 'ltr',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    translate: 'no',
+  } as const;
   return (
     <>
       {parameters.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2">
           {parameters.map(({ name, in: place, required, example: value, schema, explode }) => (
             <TextField
-              key={`${place} ${name}`} {...isCode} name={`${place}.${name}`} label={name} required={required} defaultValue={exampleText(value)}
-              error={errors[`${place}.${name}`]} hint={<bdi className="font-mono">{explode ? 'name=value&name=value' : shortType(schema)}</bdi>}
+              key={`${place} ${name}`}
+              {...isCode}
+              name={`${place}.${name}`}
+              label={name}
+              required={required}
+              defaultValue={exampleText(value)}
+              error={errors[`${place}.${name}`]}
+              hint={
+                <bdi className="font-mono">
+                  {explode ? 'name=value&name=value' : shortType(schema)}
+                </bdi>
+              }
             />
           ))}
         </div>
       )}
-      {fields.map(([name, schema]) => (schema.contentMediaType
-        ? <TextField key={name} type="file" name={`form.${name}`} label={name} required={body?.schema.required?.includes(name)} error={errors[`form.${name}`]} />
-        : <TextField key={name} {...isCode} name={`form.${name}`} label={name} required={body?.schema.required?.includes(name)} defaultValue={exampleText(given[name])} error={errors[`form.${name}`]} />))}
-      {body && !body.isForm && <JsonField label={t('Body, as JSON')} value={JSON.stringify(example.body, null, 2)} error={errors['body']} />}
+      {fields.map(([name, schema]) =>
+        schema.contentMediaType ? (
+          <TextField
+            key={name}
+            type="file"
+            name={`form.${name}`}
+            label={name}
+            required={body?.schema.required?.includes(name)}
+            error={errors[`form.${name}`]}
+          />
+        ) : (
+          <TextField
+            key={name}
+            {...isCode}
+            name={`form.${name}`}
+            label={name}
+            required={body?.schema.required?.includes(name)}
+            defaultValue={exampleText(given[name])}
+            error={errors[`form.${name}`]}
+          />
+        ),
+      )}
+      {body && !body.isForm && (
+        <JsonField
+          label={t('Body, as JSON')}
+          value={JSON.stringify(example.body, null, 2)}
+          error={errors['body']}
+        />
+      )}
     </>
   );
 }
 
-function JsonField({ label, value, error }: { label: string; value: string; error: string | undefined }) {
+function JsonField({
+  label,
+  value,
+  error,
+}: {
+  label: string;
+  value: string;
+  error: string | undefined;
+}) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">{label}</label>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
       <textarea
-        id={id} name="body" required dir="ltr" translate="no" spellCheck={false} autoComplete="off" autoCapitalize="none" defaultValue={value} rows={5} {...describedBy(id, error)}
+        id={id}
+        name="body"
+        required
+        dir="ltr"
+        translate="no"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        defaultValue={value}
+        rows={5}
+        {...describedBy(id, error)}
         className={`block field-sizing-content max-h-96 min-h-28 w-full resize-y rounded-input border bg-paper px-3 py-2.5 font-mono text-sm focus:ring-3 focus:outline-hidden ${fieldClass(error)}`}
       />
       <FieldNotes id={id} error={error} />
@@ -131,19 +246,37 @@ function JsonField({ label, value, error }: { label: string; value: string; erro
 
 /** What was written into the fields. Words of a query that are empty are left out. @throws ApiError for a body that is no JSON. */
 function readGiven({ operation }: CallDoc, form: FormData, t: Translate): Given {
-  const words = (place: string): [string, string][] => [...form.keys()].filter((name) => name.startsWith(`${place}.`)).map((name) => [name.slice(place.length + 1), formText(form, name).trim()]);
+  const words = (place: string): [string, string][] =>
+    [...form.keys()]
+      .filter((name) => name.startsWith(`${place}.`))
+      .map((name) => [name.slice(place.length + 1), formText(form, name).trim()]);
   // A parameter that stands for any others is written as they are sent.
   const open = operation.parameters?.find(({ explode }) => explode)?.name;
-  const query = Object.fromEntries(words('query').filter(([, value]) => value !== '').flatMap(([name, value]) => (name === open ? [...new URLSearchParams(value)] : [[name, value]])));
+  const query = Object.fromEntries(
+    words('query')
+      .filter(([, value]) => value !== '')
+      .flatMap(([name, value]) =>
+        name === open ? [...new URLSearchParams(value)] : [[name, value]],
+      ),
+  );
   const body = bodyOf(operation);
   const params = Object.fromEntries(words('path'));
   // What would name another call.
-  for (const [name, value] of Object.entries(params)) if (/^\.{0,2}$/.test(value)) throw problem(`path.${name}`, t('Please fill in this field.'));
-  return { params, query, ...(body && { body: body.isForm ? readForm(form) : readJson(formText(form, 'body'), t) }) };
+  for (const [name, value] of Object.entries(params))
+    if (/^\.{0,2}$/.test(value)) throw problem(`path.${name}`, t('Please fill in this field.'));
+  return {
+    params,
+    query,
+    ...(body && { body: body.isForm ? readForm(form) : readJson(formText(form, 'body'), t) }),
+  };
 }
 
 const readForm = (form: FormData): Record<string, unknown> =>
-  Object.fromEntries([...form].filter(([name, value]) => name.startsWith('form.') && value !== '').map(([name, value]) => [name.slice('form.'.length), value]));
+  Object.fromEntries(
+    [...form]
+      .filter(([name, value]) => name.startsWith('form.') && value !== '')
+      .map(([name, value]) => [name.slice('form.'.length), value]),
+  );
 
 function readJson(text: string, t: Translate): unknown {
   try {

@@ -32,8 +32,12 @@ type Contents = Partial<Record<ArtistTab | 'overview', ComponentType<ArtistPart>
 /** What each part of the page shows, as far as its code has come. */
 const contents: Contents = {};
 
-const isTab = (tab: string | null): tab is ArtistTab => tab !== null && Object.hasOwn(artistTabs, tab);
-const describe = ({ artist }: Reply, tab: string | null) => ({ path: paths.artist(artist, isTab(tab) ? tab : null), name: artist.name });
+const isTab = (tab: string | null): tab is ArtistTab =>
+  tab !== null && Object.hasOwn(artistTabs, tab);
+const describe = ({ artist }: Reply, tab: string | null) => ({
+  path: paths.artist(artist, isTab(tab) ? tab : null),
+  name: artist.name,
+});
 
 /** The page of an artist, now with these parts. Every part has the same page around it, which stays as it is when somebody goes from one to another. */
 export function artistPageWith(parts: Contents): typeof ArtistPage {
@@ -43,7 +47,16 @@ export function artistPageWith(parts: Contents): typeof ArtistPage {
 
 /** An artist: who they are, what is heard most, and every record. */
 function ArtistPage() {
-  return <EntityPage call="GET artists/{id}" describe={describe} tabs={artistTabs} skeleton={<PageSkeleton isRound />}>{(reply) => <Artist {...reply} />}</EntityPage>;
+  return (
+    <EntityPage
+      call="GET artists/{id}"
+      describe={describe}
+      tabs={artistTabs}
+      skeleton={<PageSkeleton isRound />}
+    >
+      {(reply) => <Artist {...reply} />}
+    </EntityPage>
+  );
 }
 
 function Artist(reply: Reply) {
@@ -60,12 +73,21 @@ function Artist(reply: Reply) {
   return (
     <>
       <ArtistHero artist={artist} tracks={top} source={source} />
-      <PageTabs label={t('Parts of this page')} tabs={[
-        { title: t('Overview'), to: path, isCurrent: !isTab(tab) },
-        ...tabs.map((one) => ({ title: t(artistTabs[one]), to: paths.artist(artist, one), isCurrent: one === tab })),
-      ]} />
+      <PageTabs
+        label={t('Parts of this page')}
+        tabs={[
+          { title: t('Overview'), to: path, isCurrent: !isTab(tab) },
+          ...tabs.map((one) => ({
+            title: t(artistTabs[one]),
+            to: paths.artist(artist, one),
+            isCurrent: one === tab,
+          })),
+        ]}
+      />
       <AdSlot slot="artist_top" className="mt-6" />
-      <div className="page grid grid-cols-1 gap-12 pt-8 pb-16">{Contents && <Contents key={artist.id} reply={reply} source={source} />}</div>
+      <div className="page grid grid-cols-1 gap-12 pt-8 pb-16">
+        {Contents && <Contents key={artist.id} reply={reply} source={source} />}
+      </div>
       <AdSlot slot="artist_bottom" className="mb-10" />
     </>
   );
@@ -90,16 +112,46 @@ function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSou
   const { followers_count: followers } = artist;
   const hasGenres = readList(artist.genres).length > 0;
   const radio = { type: 'artist', id: artist.id } as const;
-  const count = typeof followers === 'number' && followers > 0 && new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(followers);
-  const kind = isOn(artist.verified) ? <><VerifiedMark isDecorative className="size-5" />{t('Verified artist')}</> : t('Artist');
+  const count =
+    typeof followers === 'number' &&
+    followers > 0 &&
+    new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(followers);
+  const kind = isOn(artist.verified) ? (
+    <>
+      <VerifiedMark isDecorative className="size-5" />
+      {t('Verified artist')}
+    </>
+  ) : (
+    t('Artist')
+  );
   return (
     // As on lists of artists, the first album's picture stands in.
-    <Hero kind={kind} name={artist.name} address={artist.image_small ?? artist.albums?.[0]?.image} isRound actions={
-      <HeroActions subject={{ tracks, source, name: artist.name, path: paths.artist(artist), radio }} more={source} radio={radio}>
-        <FollowArtistButton id={artist.id} name={artist.name} />
-      </HeroActions>
-    }>
-      <Facts facts={[hasGenres && <span key="genres" className="inline-block first-letter:uppercase"><GenreLinks genres={artist.genres} /></span>, text(artist.profile?.city), count && t(':count followers', { count })]} />
+    <Hero
+      kind={kind}
+      name={artist.name}
+      address={artist.image_small ?? artist.albums?.[0]?.image}
+      isRound
+      actions={
+        <HeroActions
+          subject={{ tracks, source, name: artist.name, path: paths.artist(artist), radio }}
+          more={source}
+          radio={radio}
+        >
+          <FollowArtistButton id={artist.id} name={artist.name} />
+        </HeroActions>
+      }
+    >
+      <Facts
+        facts={[
+          hasGenres && (
+            <span key="genres" className="inline-block first-letter:uppercase">
+              <GenreLinks genres={artist.genres} />
+            </span>
+          ),
+          text(artist.profile?.city),
+          count && t(':count followers', { count }),
+        ]}
+      />
     </Hero>
   );
 }

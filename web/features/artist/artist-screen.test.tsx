@@ -6,7 +6,7 @@ import { renderApp } from '../../test-app.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('an artist\'s page', () => {
+describe("an artist's page", () => {
   test('F030 F247 shows name, mark, place, most heard tracks with length and plays, records with their year, and others like them', async () => {
     const { user } = await renderApp({ path: '/artist/1/wren-castellane' });
 
@@ -15,28 +15,44 @@ describe('an artist\'s page', () => {
     expect(screen.getByText('34,161 followers')).toBeVisible();
     const popular = screen.getByRole('region', { name: 'Popular' });
     expect(within(popular).getAllByRole('listitem')).toHaveLength(5);
-    expect(within(popular).getAllByRole('listitem')[0]).toHaveTextContent(/^1The Lamp RoomLetters to a Lighthouse86,90386,903 playsLength 3:02$/);
+    expect(within(popular).getAllByRole('listitem')[0]).toHaveTextContent(
+      /^1The Lamp RoomLetters to a Lighthouse86,90386,903 playsLength 3:02$/,
+    );
     await user.click(within(popular).getByRole('button', { name: 'Show more' }));
     expect(within(popular).getAllByRole('listitem')).toHaveLength(10);
     const albums = within(screen.getByRole('region', { name: 'Albums' })).getAllByRole('listitem');
-    expect(albums.map((album) => album.textContent)).toEqual(['Salt on the Sill2026', 'Letters to a Lighthouse2023']);
-    expect(within(screen.getByRole('region', { name: 'Similar artists' })).getByRole('link', { name: 'Copperbird' })).toHaveAttribute('href', '/artist/4/copperbird');
+    expect(albums.map((album) => album.textContent)).toEqual([
+      'Salt on the Sill2026',
+      'Letters to a Lighthouse2023',
+    ]);
+    expect(
+      within(screen.getByRole('region', { name: 'Similar artists' })).getByRole('link', {
+        name: 'Copperbird',
+      }),
+    ).toHaveAttribute('href', '/artist/4/copperbird');
     await waitFor(() => expect(document.title).toBe('Wren Castellane · Undersong'));
   });
 
-  test('F247 tells of the artist under a heading that is not the one of the site\'s page about itself', async () => {
+  test("F247 tells of the artist under a heading that is not the one of the site's page about itself", async () => {
     await renderApp({ path: '/artist/1' });
     await heading('Wren Castellane');
 
     expect(screen.getByRole('heading', { level: 2, name: 'About the artist' })).toBeVisible();
   });
 
-  test.each(['/artist/1', '/artist/1/an-old-name', '/artist/1/an-old-name?from=mail#about'])('F030 is found at %s, and takes its own address', async (path) => {
-    const { address } = await renderApp({ path });
+  test.each(['/artist/1', '/artist/1/an-old-name', '/artist/1/an-old-name?from=mail#about'])(
+    'F030 is found at %s, and takes its own address',
+    async (path) => {
+      const { address } = await renderApp({ path });
 
-    await heading('Wren Castellane');
-    await waitFor(() => expect(address()).toBe(path.replace(/^\/artist\/1(?:\/an-old-name)?/, '/artist/1/wren-castellane')));
-  });
+      await heading('Wren Castellane');
+      await waitFor(() =>
+        expect(address()).toBe(
+          path.replace(/^\/artist\/1(?:\/an-old-name)?/, '/artist/1/wren-castellane'),
+        ),
+      );
+    },
+  );
 
   test('F030 of another script keeps its letters in the address', async () => {
     const { address } = await renderApp({ path: '/artist/26' });
@@ -49,13 +65,22 @@ describe('an artist\'s page', () => {
     await renderApp({ path: '/artist/999' });
 
     await heading('Nothing plays at this address');
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute(
+      'href',
+      '/search',
+    );
   });
 
   test('F030 that fails can be read again', async () => {
-    server.use(http.get('*/api/v1/artists/*', () => HttpResponse.json({ message: 'No.' }, { status: 410 })));
+    server.use(
+      http.get('*/api/v1/artists/*', () => HttpResponse.json({ message: 'No.' }, { status: 410 })),
+    );
     const { user } = await renderApp({ path: '/artist/1' });
-    await screen.findByRole('heading', { level: 1, name: 'This page did not come through' }, { timeout: 10_000 });
+    await screen.findByRole(
+      'heading',
+      { level: 1, name: 'This page did not come through' },
+      { timeout: 10_000 },
+    );
     server.resetHandlers();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -63,20 +88,42 @@ describe('an artist\'s page', () => {
     await heading('Wren Castellane');
   });
 
-  test('F247 without a picture shows the first album\'s, without any the first letter, and hostile names as words', async () => {
+  test("F247 without a picture shows the first album's, without any the first letter, and hostile names as words", async () => {
     const name = '<img src=x onerror=alert(1)>';
-    server.use(http.get('*/api/v1/artists/5', () => HttpResponse.json({ artist: { id: 5, name, image_small: null, albums: [{ id: 1, name: 'x', image: '/storage/art/covers/1.svg' }] }, albums: [{ id: 9, name, image: 'javascript:alert(1)' }] })));
+    server.use(
+      http.get('*/api/v1/artists/5', () =>
+        HttpResponse.json({
+          artist: {
+            id: 5,
+            name,
+            image_small: null,
+            albums: [{ id: 1, name: 'x', image: '/storage/art/covers/1.svg' }],
+          },
+          albums: [{ id: 9, name, image: 'javascript:alert(1)' }],
+        }),
+      ),
+    );
     await renderApp({ path: '/artist/5' });
 
     await heading(name);
-    const pictures = [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'));
+    const pictures = [...document.querySelectorAll('main img')].map((image) =>
+      image.getAttribute('src'),
+    );
     expect(new Set(pictures)).toEqual(new Set(['/storage/art/covers/1.svg']));
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^\/album\/9\//));
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/album\/9\//),
+    );
     expect(document.querySelector('[onerror]')).toBeNull();
   });
 
   test('F085 F086 has its two places for advertisements when there are some', async () => {
-    await renderApp({ path: '/artist/1', change: ({ settings }) => { settings.ads = { artist_top: '<b>a</b>', artist_bottom: '<b>b</b>' }; } });
+    await renderApp({
+      path: '/artist/1',
+      change: ({ settings }) => {
+        settings.ads = { artist_top: '<b>a</b>', artist_bottom: '<b>b</b>' };
+      },
+    });
 
     await heading('Wren Castellane');
     const places = screen.getAllByRole('complementary', { name: 'Advertisement' });
@@ -85,7 +132,14 @@ describe('an artist\'s page', () => {
 
   test('asks the backend once, and not again when one comes back or another is opened', async () => {
     const requests: string[] = [];
-    server.events.on('request:start', ({ request }) => void (request.url.includes('/artists/') && requests.push(request.url.slice(request.url.lastIndexOf('/')))));
+    server.events.on(
+      'request:start',
+      ({ request }) =>
+        void (
+          request.url.includes('/artists/') &&
+          requests.push(request.url.slice(request.url.lastIndexOf('/')))
+        ),
+    );
     const { user, goBack } = await renderApp({ path: '/artist/1/wren-castellane' });
     await heading('Wren Castellane');
     await user.click(screen.getByRole('link', { name: 'Copperbird' }));
@@ -107,8 +161,18 @@ describe('an album, a track and a playlist', () => {
 
     await heading('Salt on the Sill');
     const rows = [...screen.getByRole('main').querySelectorAll('ol > li')];
-    expect(rows.map((row) => row.textContent?.slice(0, 5))).toEqual(['1Kett', '2Half', '3The ', '4Line', '5What', '6Borr', '7Salt']);
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Wren Castellane' })).toHaveAttribute('href', '/artist/1/wren-castellane');
+    expect(rows.map((row) => row.textContent?.slice(0, 5))).toEqual([
+      '1Kett',
+      '2Half',
+      '3The ',
+      '4Line',
+      '5What',
+      '6Borr',
+      '7Salt',
+    ]);
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Wren Castellane' }),
+    ).toHaveAttribute('href', '/artist/1/wren-castellane');
     expect(screen.getByText(/^7 tracks, \d+:\d\d$/)).toBeVisible();
     expect(screen.getByText('Released October 2, 2026')).toBeVisible();
   });
@@ -117,7 +181,10 @@ describe('an album, a track and a playlist', () => {
     await renderApp({ path: '/track/1' });
 
     await heading('Kettle Song');
-    expect(screen.getByRole('link', { name: 'Salt on the Sill' })).toHaveAttribute('href', '/album/1/salt-on-the-sill');
+    expect(screen.getByRole('link', { name: 'Salt on the Sill' })).toHaveAttribute(
+      'href',
+      '/album/1/salt-on-the-sill',
+    );
     expect(screen.getAllByRole('link', { name: 'Wren Castellane' })).toHaveLength(2);
   });
 
@@ -125,7 +192,10 @@ describe('an album, a track and a playlist', () => {
     await renderApp({ path: '/playlist/1' });
 
     await heading('Kitchen, 7 a.m.');
-    expect(screen.getByRole('link', { name: 'Ada Verhoeven' })).toHaveAttribute('href', '/user/6/ada-verhoeven');
+    expect(screen.getByRole('link', { name: 'Ada Verhoeven' })).toHaveAttribute(
+      'href',
+      '/user/6/ada-verhoeven',
+    );
     expect(within(screen.getByRole('main')).getAllByRole('listitem').length).toBeGreaterThan(20);
   });
 });

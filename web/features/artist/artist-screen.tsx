@@ -28,10 +28,29 @@ function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
     <>
       {top.length > 0 && <TopTracks tracks={top} source={source} more={source} />}
       <Shelf artist={artist} tab="albums" title={t('Albums')} cards={records.map(recordCard)} />
-      <Shelf artist={artist} tab="albums" title={t('Singles and EPs')} cards={shorter.map(recordCard)} />
-      {top.length + records.length + shorter.length === 0 && <p className="text-base text-muted">{t('Nothing has been released here yet.')}</p>}
-      {about !== '' && <Section title={t('About the artist')}><p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">{about}</p></Section>}
-      <Shelf artist={artist} tab="similar" title={t('Similar artists')} cards={similar.map(artistCard)} isRound />
+      <Shelf
+        artist={artist}
+        tab="albums"
+        title={t('Singles and EPs')}
+        cards={shorter.map(recordCard)}
+      />
+      {top.length + records.length + shorter.length === 0 && (
+        <p className="text-base text-muted">{t('Nothing has been released here yet.')}</p>
+      )}
+      {about !== '' && (
+        <Section title={t('About the artist')}>
+          <p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">
+            {about}
+          </p>
+        </Section>
+      )}
+      <Shelf
+        artist={artist}
+        tab="similar"
+        title={t('Similar artists')}
+        cards={similar.map(artistCard)}
+        isRound
+      />
       <LaterComments kind="artist" id={artist.id} />
     </>
   );
@@ -40,13 +59,33 @@ function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
 /** Two rows on a wide screen; the rest is on a tab of its own. */
 const mostCards = 12;
 
-function Shelf({ artist, tab, title, cards, isRound = false }: { artist: Artist; tab: ArtistTab; title: string; cards: Card[]; isRound?: boolean }) {
+function Shelf({
+  artist,
+  tab,
+  title,
+  cards,
+  isRound = false,
+}: {
+  artist: Artist;
+  tab: ArtistTab;
+  title: string;
+  cards: Card[];
+  isRound?: boolean;
+}) {
   const t = useT();
   if (cards.length === 0) return null;
   return (
     <Section title={title}>
       <CardGrid isRound={isRound} cards={cards.slice(0, mostCards)} />
-      {cards.length > mostCards && <Link to={paths.artist(artist, tab)} state={keepsPlace} className="mt-4 inline-block py-2 text-sm font-semibold text-muted underline-offset-2 hover:text-main hover:underline">{t('Show all :count', { count: cards.length })}</Link>}
+      {cards.length > mostCards && (
+        <Link
+          to={paths.artist(artist, tab)}
+          state={keepsPlace}
+          className="mt-4 inline-block py-2 text-sm font-semibold text-muted underline-offset-2 hover:text-main hover:underline"
+        >
+          {t('Show all :count', { count: cards.length })}
+        </Link>
+      )}
     </Section>
   );
 }
@@ -59,9 +98,24 @@ function TopTracks({ tracks, ...list }: TrackSource) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Section title={t('Popular')}>
-      <TrackList isNumbered hasCovers hasPlays tracks={tracks} {...list} {...(!isOpen && { most: few })} />
+      <TrackList
+        isNumbered
+        hasCovers
+        hasPlays
+        tracks={tracks}
+        {...list}
+        {...(!isOpen && { most: few })}
+      />
       {tracks.length > few && (
-        <Button variant="ghost" size="sm" className="mt-2 -ms-3 text-muted" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? t('Show less') : t('Show more')}</Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 -ms-3 text-muted"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('Show less') : t('Show more')}
+        </Button>
       )}
     </Section>
   );

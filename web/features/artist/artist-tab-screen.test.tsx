@@ -9,19 +9,31 @@ const open = async (path: string, options: Partial<Parameters<typeof renderApp>[
   await screen.findByRole('heading', { level: 1 });
   return app;
 };
-const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
 const region = (name: string) => screen.findByRole('region', { name });
 
 test('P003 each part of an artist has an address, and the one that is shown is marked', async () => {
   const { user, address } = await open('/artist/1/wren-castellane');
-  expect(tabs().map((tab) => tab.textContent)).toEqual(['Overview', 'Tracks', 'Albums', 'Similar artists', 'About the artist', 'Followers']);
+  expect(tabs().map((tab) => tab.textContent)).toEqual([
+    'Overview',
+    'Tracks',
+    'Albums',
+    'Similar artists',
+    'About the artist',
+    'Followers',
+  ]);
 
   await user.click(screen.getByRole('link', { name: 'Tracks' }));
 
   expect(address()).toBe('/artist/1/wren-castellane/tracks');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Tracks' })).toHaveAttribute('aria-current', 'page'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Tracks' })).toHaveAttribute('aria-current', 'page'),
+  );
   expect(screen.getByRole('link', { name: 'Tracks' })).toHaveFocus();
-  expect((await within(await region('Tracks')).findAllByRole('listitem'))[0]).toHaveTextContent('The Lamp Room');
+  expect((await within(await region('Tracks')).findAllByRole('listitem'))[0]).toHaveTextContent(
+    'The Lamp Room',
+  );
   await waitFor(() => expect(document.title).toBe('Tracks · Wren Castellane · Undersong'));
 });
 
@@ -32,31 +44,62 @@ test('P003 an old name in the address of a tab gives way to the present one, and
   const about = await region('About the artist');
   expect(within(about).getByText('Galway')).toBeVisible();
   expect(within(about).getByText('Folk')).toBeVisible();
-  expect(within(about).getByRole('link', { name: 'Wren Castellane' })).toHaveAttribute('href', 'https://1.artists.example.test/');
+  expect(within(about).getByRole('link', { name: 'Wren Castellane' })).toHaveAttribute(
+    'href',
+    'https://1.artists.example.test/',
+  );
 });
 
 test('P003 records are sorted by kind, those of others apart', async () => {
-  await open('/artist/1/-/albums', { change: ({ catalogue }) => {
-    const [album, track] = [catalogue.albums.find(({ id }) => id === 1), catalogue.tracks.find(({ id }) => id === 1)];
-    if (!album || !track) throw new Error('The demo has an album');
-    const other = { ...album, id: 9_900, name: 'A Neighbour\'s Record', artists: [{ id: 4, name: 'Copperbird' }] };
-    const single = { ...album, id: 9_901, name: 'Only One', record_type: 'single' as const };
-    Object.assign(catalogue, { albums: [...catalogue.albums, other, single], tracks: [...catalogue.tracks, { ...track, id: 99_001, album_id: 9_900 }] });
-  } });
+  await open('/artist/1/-/albums', {
+    change: ({ catalogue }) => {
+      const [album, track] = [
+        catalogue.albums.find(({ id }) => id === 1),
+        catalogue.tracks.find(({ id }) => id === 1),
+      ];
+      if (!album || !track) throw new Error('The demo has an album');
+      const other = {
+        ...album,
+        id: 9_900,
+        name: "A Neighbour's Record",
+        artists: [{ id: 4, name: 'Copperbird' }],
+      };
+      const single = { ...album, id: 9_901, name: 'Only One', record_type: 'single' as const };
+      Object.assign(catalogue, {
+        albums: [...catalogue.albums, other, single],
+        tracks: [...catalogue.tracks, { ...track, id: 99_001, album_id: 9_900 }],
+      });
+    },
+  });
 
-  const names = async (kind: string) => within(await region(kind)).getAllByRole('link').map((link) => link.textContent);
+  const names = async (kind: string) =>
+    within(await region(kind))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
   expect(await names('Albums')).toEqual(['Salt on the Sill', 'Letters to a Lighthouse']);
   expect(await names('Singles and EPs')).toContain('Only One');
-  expect(await names('Appears on')).toContain('A Neighbour\'s Record');
+  expect(await names('Appears on')).toContain("A Neighbour's Record");
 });
 
 test('P003 all tracks come page by page', async () => {
   const theirs = 45;
-  const { user } = await open('/artist/1/-/tracks', { change: ({ catalogue }) => {
-    const mine = catalogue.tracks.filter(({ artists }) => artists.some(({ id }) => id === 1));
-    const [track] = mine;
-    if (track) Object.assign(catalogue, { tracks: [...catalogue.tracks, ...Array.from({ length: theirs - mine.length }, (_, index) => ({ ...track, id: 99_100 + index, name: `Take ${index}` }))] });
-  } });
+  const { user } = await open('/artist/1/-/tracks', {
+    change: ({ catalogue }) => {
+      const mine = catalogue.tracks.filter(({ artists }) => artists.some(({ id }) => id === 1));
+      const [track] = mine;
+      if (track)
+        Object.assign(catalogue, {
+          tracks: [
+            ...catalogue.tracks,
+            ...Array.from({ length: theirs - mine.length }, (_, index) => ({
+              ...track,
+              id: 99_100 + index,
+              name: `Take ${index}`,
+            })),
+          ],
+        });
+    },
+  });
   const section = await region('Tracks');
   for (const count of [20, 40, theirs]) {
     await waitFor(() => expect(within(section).getAllByRole('listitem')).toHaveLength(count));
@@ -67,24 +110,50 @@ test('P003 all tracks come page by page', async () => {
   expect(within(section).queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test.each([404, 405, 501])('P003 what a backend lacks, saying %i, is no tab, and its address leads to the artist', async (status) => {
-  server.use(http.get('*/api/v1/artists/1/:list', () => HttpResponse.json({ message: 'No such thing.' }, { status })));
-  const { address } = await open('/artist/1/wren-castellane/followers');
+test.each([404, 405, 501])(
+  'P003 what a backend lacks, saying %i, is no tab, and its address leads to the artist',
+  async (status) => {
+    server.use(
+      http.get('*/api/v1/artists/1/:list', () =>
+        HttpResponse.json({ message: 'No such thing.' }, { status }),
+      ),
+    );
+    const { address } = await open('/artist/1/wren-castellane/followers');
 
-  await waitFor(() => expect(address()).toBe('/artist/1/wren-castellane'));
-  await waitFor(() => expect(tabs().map((tab) => tab.textContent)).toEqual(['Overview', 'Albums', 'Similar artists', 'About the artist']));
-  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
-});
+    await waitFor(() => expect(address()).toBe('/artist/1/wren-castellane'));
+    await waitFor(() =>
+      expect(tabs().map((tab) => tab.textContent)).toEqual([
+        'Overview',
+        'Albums',
+        'Similar artists',
+        'About the artist',
+      ]),
+    );
+    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+  },
+);
 
 test('P003 what an artist keeps for themselves says so', async () => {
-  server.use(http.get('*/api/v1/artists/1/followers', () => HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 })));
+  server.use(
+    http.get('*/api/v1/artists/1/followers', () =>
+      HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
+    ),
+  );
   await open('/artist/1/wren-castellane/followers');
 
   expect(await screen.findByText('Wren Castellane keeps this to themselves.')).toBeVisible();
 });
 
 test('P003 an artist of whom nothing is told has no part about them', async () => {
-  server.use(http.get('*/api/v1/artists/2', () => HttpResponse.json({ artist: { id: 2, name: 'Quiet', image_small: null }, albums: [], tracks: [] })));
+  server.use(
+    http.get('*/api/v1/artists/2', () =>
+      HttpResponse.json({
+        artist: { id: 2, name: 'Quiet', image_small: null },
+        albums: [],
+        tracks: [],
+      }),
+    ),
+  );
   await open('/artist/2');
 
   expect(tabs().map((tab) => tab.textContent)).toEqual(['Overview', 'Followers']);

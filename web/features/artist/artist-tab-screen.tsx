@@ -12,7 +12,13 @@ import { type ArtistPart, artistPageWith } from './artist-page.tsx';
 import { recordCard, recordsByKind } from './records.ts';
 
 /** Each tab but for the first. */
-export const ArtistTabScreen = artistPageWith({ tracks: AllTracks, albums: AllAlbums, similar: Similar, about: AboutArtist, followers: Followers });
+export const ArtistTabScreen = artistPageWith({
+  tracks: AllTracks,
+  albums: AllAlbums,
+  similar: Similar,
+  about: AboutArtist,
+  followers: Followers,
+});
 
 function AllTracks({ reply: { artist }, source }: ArtistPart) {
   const t = useT();
@@ -20,8 +26,24 @@ function AllTracks({ reply: { artist }, source }: ArtistPart) {
   const more = pages.hasMore ? source : null;
   return (
     <Section title={t('Tracks')}>
-      <Paged call="GET artists/{id}/tracks" pages={pages} words={{ empty: t('Nothing has been released here yet.'), refused: t(':name keeps this to themselves.', { name: artist.name }) }}>
-        {(tracks) => <TrackList isNumbered hasCovers hasPlays tracks={readList(tracks)} source={source} more={more} />}
+      <Paged
+        call="GET artists/{id}/tracks"
+        pages={pages}
+        words={{
+          empty: t('Nothing has been released here yet.'),
+          refused: t(':name keeps this to themselves.', { name: artist.name }),
+        }}
+      >
+        {(tracks) => (
+          <TrackList
+            isNumbered
+            hasCovers
+            hasPlays
+            tracks={readList(tracks)}
+            source={source}
+            more={more}
+          />
+        )}
       </Paged>
     </Section>
   );
@@ -29,8 +51,14 @@ function AllTracks({ reply: { artist }, source }: ArtistPart) {
 
 /** Where the backend has no list of its own for them, those of the artist's page are all. */
 function AllAlbums(part: ArtistPart) {
-  const { reply: { artist, albums } } = part;
-  return useHas('GET artists/{id}/albums') ? <PagedAlbums {...part} /> : <AlbumsByKind albums={readList(albums)} artistId={artist.id} />;
+  const {
+    reply: { artist, albums },
+  } = part;
+  return useHas('GET artists/{id}/albums') ? (
+    <PagedAlbums {...part} />
+  ) : (
+    <AlbumsByKind albums={readList(albums)} artistId={artist.id} />
+  );
 }
 
 function PagedAlbums({ reply: { artist } }: ArtistPart) {
@@ -38,7 +66,15 @@ function PagedAlbums({ reply: { artist } }: ArtistPart) {
   const pages = usePages('GET artists/{id}/albums', { params: { id: artist.id } });
   return (
     <div>
-      <Paged call="GET artists/{id}/albums" pages={pages} shape={<CardSkeletons />} words={{ empty: t('Nothing has been released here yet.'), refused: t(':name keeps this to themselves.', { name: artist.name }) }}>
+      <Paged
+        call="GET artists/{id}/albums"
+        pages={pages}
+        shape={<CardSkeletons />}
+        words={{
+          empty: t('Nothing has been released here yet.'),
+          refused: t(':name keeps this to themselves.', { name: artist.name }),
+        }}
+      >
         {(albums) => <AlbumsByKind albums={readList(albums)} artistId={artist.id} />}
       </Paged>
     </div>
@@ -50,16 +86,32 @@ function AlbumsByKind({ albums: all, artistId }: { albums: Album[]; artistId: nu
   const { albums, shorter, guest } = recordsByKind(all, artistId);
   return (
     <div className="grid grid-cols-1 gap-12">
-      {albums.length > 0 && <Section title={t('Albums')}><CardGrid cards={albums.map(recordCard)} /></Section>}
-      {shorter.length > 0 && <Section title={t('Singles and EPs')}><CardGrid cards={shorter.map(recordCard)} /></Section>}
-      {guest.length > 0 && <Section title={t('Appears on')}><CardGrid cards={guest.map(recordCard)} /></Section>}
+      {albums.length > 0 && (
+        <Section title={t('Albums')}>
+          <CardGrid cards={albums.map(recordCard)} />
+        </Section>
+      )}
+      {shorter.length > 0 && (
+        <Section title={t('Singles and EPs')}>
+          <CardGrid cards={shorter.map(recordCard)} />
+        </Section>
+      )}
+      {guest.length > 0 && (
+        <Section title={t('Appears on')}>
+          <CardGrid cards={guest.map(recordCard)} />
+        </Section>
+      )}
     </div>
   );
 }
 
 function Similar({ reply: { artist } }: ArtistPart) {
   const t = useT();
-  return <Section title={t('Similar artists')}><CardGrid isRound cards={readList(artist.similar).map(artistCard)} /></Section>;
+  return (
+    <Section title={t('Similar artists')}>
+      <CardGrid isRound cards={readList(artist.similar).map(artistCard)} />
+    </Section>
+  );
 }
 
 function Followers({ reply: { artist } }: ArtistPart) {
@@ -68,7 +120,15 @@ function Followers({ reply: { artist } }: ArtistPart) {
   const name = { name: artist.name };
   return (
     <Section title={t('Followers')}>
-      <Paged call="GET artists/{id}/followers" pages={pages} shape={<CardSkeletons isRound />} words={{ empty: t('Nobody follows :name yet.', name), refused: t(':name keeps this to themselves.', name) }}>
+      <Paged
+        call="GET artists/{id}/followers"
+        pages={pages}
+        shape={<CardSkeletons isRound />}
+        words={{
+          empty: t('Nobody follows :name yet.', name),
+          refused: t(':name keeps this to themselves.', name),
+        }}
+      >
         {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
       </Paged>
     </Section>

@@ -14,18 +14,30 @@ export interface Records {
 
 /** The records of an artist by kind, each the newest first. One without a kind is an album, one that names nobody is their own. */
 export function recordsByKind(records: Album[], artistId: number): Records {
-  const newest = records.toSorted((a, b) => text(b.release_date).localeCompare(text(a.release_date)));
+  const newest = records.toSorted((a, b) =>
+    text(b.release_date).localeCompare(text(a.release_date)),
+  );
   const isGuest = ({ artists }: Album) => {
     const makers = readList(artists);
     return makers.length > 0 && makers.every(({ id }) => id !== artistId);
   };
   const isShort = ({ record_type: kind }: Album) => kind === 'single' || kind === 'ep';
   const own = newest.filter((album) => !isGuest(album));
-  return { albums: own.filter((album) => !isShort(album)), shorter: own.filter(isShort), guest: newest.filter(isGuest) };
+  return {
+    albums: own.filter((album) => !isShort(album)),
+    shorter: own.filter(isShort),
+    guest: newest.filter(isGuest),
+  };
 }
 
 export const recordCard = (album: Album): Card => albumCard(album, yearOf(album.release_date));
 
 /** Whether anything is told of an artist. */
-export const hasAbout = ({ profile, genres, links }: ReplyOf<'GET artists/{id}'>['artist']): boolean =>
-  text(profile?.description) !== '' || text(profile?.city) !== '' || list(genres).length + list(links).length > 0;
+export const hasAbout = ({
+  profile,
+  genres,
+  links,
+}: ReplyOf<'GET artists/{id}'>['artist']): boolean =>
+  text(profile?.description) !== '' ||
+  text(profile?.city) !== '' ||
+  list(genres).length + list(links).length > 0;

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
-const open = (path = '/billing', as: 'member' | 'subscriber' = 'subscriber') => renderApp({ path, as });
-const elsewhere = (path: string) => renderApp({ path, as: 'subscriber', scenarios: ['payments elsewhere'] });
+const open = (path = '/billing', as: 'member' | 'subscriber' = 'subscriber') =>
+  renderApp({ path, as });
+const elsewhere = (path: string) =>
+  renderApp({ path, as: 'subscriber', scenarios: ['payments elsewhere'] });
 const plan = async () => within(await screen.findByRole('region', { name: 'Your plan' }));
 
 describe('the billing page', () => {
@@ -22,11 +24,15 @@ describe('the billing page', () => {
     const { user } = await open();
 
     await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }),
+    );
     expect(await (await plan()).findByText(/^Yours until/)).toBeVisible();
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).not.toBeNull();
 
-    await user.click(await (await plan()).findByRole('button', { name: 'Keep the plan after all' }));
+    await user.click(
+      await (await plan()).findByRole('button', { name: 'Keep the plan after all' }),
+    );
     expect(await (await plan()).findByText(/^Renews on/)).toBeVisible();
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).toBeNull();
   });
@@ -34,13 +40,21 @@ describe('the billing page', () => {
   test('F232 says that the plan ends, and shows it, while the bootstrap data cannot be read', async () => {
     const { user } = await open();
     await plan();
-    server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
+    server.use(
+      http.get('*/api/v1/bootstrap-data', () =>
+        HttpResponse.json({ message: 'Not now.' }, { status: 403 }),
+      ),
+    );
 
     await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }),
+    );
 
     expect(await screen.findByText('Your plan will end')).toBeVisible();
-    expect((await plan()).getByText(/^Yours until \w+ \d+, \d{4}, and not renewed\.$/)).toBeVisible();
+    expect(
+      (await plan()).getByText(/^Yours until \w+ \d+, \d{4}, and not renewed\.$/),
+    ).toBeVisible();
     await user.click((await plan()).getByRole('button', { name: 'Keep the plan after all' }));
     expect(await screen.findByText('Your plan goes on')).toBeVisible();
     expect((await plan()).getByText(/^Renews on \w+ \d+, \d{4}\.$/)).toBeVisible();
@@ -67,7 +81,9 @@ describe('the billing page', () => {
     const { user } = await elsewhere('/billing');
 
     await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }),
+    );
 
     expect(await screen.findByText(/^Plans of this site are not changed here\./)).toBeVisible();
     expect((await plan()).queryByRole('button')).toBeNull();
@@ -85,9 +101,18 @@ describe('the change of plan', () => {
   test('F231 shows both plans, and changes to the new one', async () => {
     const { user, address } = await open('/change-plan/3/6/confirm');
 
-    expect(within(await screen.findByRole('region', { name: 'Your plan now' })).getByText('€80 per year')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Your new plan' })).getByText('€190 per year')).toBeVisible();
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['At most €190', '€190']);
+    expect(
+      within(await screen.findByRole('region', { name: 'Your plan now' })).getByText(
+        '€80 per year',
+      ),
+    ).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Your new plan' })).getByText('€190 per year'),
+    ).toBeVisible();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'At most €190',
+      '€190',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Change to this plan' }));
 
     expect(await (await plan()).findByRole('heading', { name: 'Patron' })).toBeVisible();

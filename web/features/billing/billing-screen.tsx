@@ -29,14 +29,28 @@ export function BillingScreen() {
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
   if (!subscription) {
     return (
-      <OfferNote icon="card" title={t('You have no plan yet')} text={t('Once you have one, it is here, with everything that you paid.')}>
-        <Link to={paths.pricing()} className={buttonClass({})}>{t('See the plans')}</Link>
+      <OfferNote
+        icon="card"
+        title={t('You have no plan yet')}
+        text={t('Once you have one, it is here, with everything that you paid.')}
+      >
+        <Link to={paths.pricing()} className={buttonClass({})}>
+          {t('See the plans')}
+        </Link>
       </OfferNote>
     );
   }
   return (
     <OfferPage title={t('Billing')}>
-      <Loading isLoading={!data && !error} label={t('Loading the plans')} shape={<div className={`${offerCard} grid min-h-48 place-items-center text-muted`}><Spinner className="size-8" /></div>}>
+      <Loading
+        isLoading={!data && !error}
+        label={t('Loading the plans')}
+        shape={
+          <div className={`${offerCard} grid min-h-48 place-items-center text-muted`}>
+            <Spinner className="size-8" />
+          </div>
+        }
+      >
         <CurrentPlan subscription={subscription} plans={readPlans(data)} />
         <Invoices />
       </Loading>
@@ -52,17 +66,36 @@ function Invoices() {
   const invoices = list(data?.invoices).map(record);
   return (
     <section aria-labelledby="invoices" className={offerCard}>
-      <h2 id="invoices" className="text-lg">{t('Invoices')}</h2>
+      <h2 id="invoices" className="text-lg">
+        {t('Invoices')}
+      </h2>
       <Loading isLoading={!data && !error} label={t('Loading the invoices')} shape={invoiceShapes}>
-        {data && invoices.length === 0 && <p className="mt-2 text-muted">{t('There are none yet.')}</p>}
-        {data && <ul className="mt-2 divide-y divide-divider">{invoices.map((invoice, index) => <InvoiceRow key={index} invoice={invoice} />)}</ul>}
-        {!data && error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} className="py-4" />}
+        {data && invoices.length === 0 && (
+          <p className="mt-2 text-muted">{t('There are none yet.')}</p>
+        )}
+        {data && (
+          <ul className="mt-2 divide-y divide-divider">
+            {invoices.map((invoice, index) => (
+              <InvoiceRow key={index} invoice={invoice} />
+            ))}
+          </ul>
+        )}
+        {!data && error && (
+          <ReadFailure
+            error={error}
+            isPending={isValidating}
+            onRetry={() => void mutate()}
+            className="py-4"
+          />
+        )}
       </Loading>
     </section>
   );
 }
 
-const invoiceShapes = <SkeletonList count={3} row={<Skeleton className="my-3 h-6 w-full rounded-control" />} />;
+const invoiceShapes = (
+  <SkeletonList count={3} row={<Skeleton className="my-3 h-6 w-full rounded-control" />} />
+);
 
 function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
   const { bootstrap, t } = useSession();
@@ -72,12 +105,27 @@ function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-28 font-medium">{format(text(invoice['created_at']))}</span>
-      <span className="me-auto text-muted">{number}{!isOn(invoice['paid']) && ` · ${t('Open')}`}</span>
-      <span className="tabular-nums">{formatAmount(Number(invoice['amount']), text(invoice['currency']), bootstrap.i18n.language)}</span>
+      <span className="me-auto text-muted">
+        {number}
+        {!isOn(invoice['paid']) && ` · ${t('Open')}`}
+      </span>
+      <span className="tabular-nums">
+        {formatAmount(
+          Number(invoice['amount']),
+          text(invoice['currency']),
+          bootstrap.i18n.language,
+        )}
+      </span>
       {address !== null && (
         <Tooltip label={t('Open invoice :number', { number })}>
           {(control) => (
-            <a {...control} href={assetUrl(address, bootstrap.settings)} target="_blank" rel="noopener" className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11">
+            <a
+              {...control}
+              href={assetUrl(address, bootstrap.settings)}
+              target="_blank"
+              rel="noopener"
+              className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11"
+            >
               <LaterIcon name="download" />
             </a>
           )}

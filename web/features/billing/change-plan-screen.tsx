@@ -7,7 +7,14 @@ import type { Subscription } from '../../../contracts/schema/user.ts';
 import { call } from '../../api/call.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
-import { DoneElsewhere, NoSuchPlan, offerCard, OfferNote, OfferPage, PlansRead } from '../../plans/offer-page.tsx';
+import {
+  DoneElsewhere,
+  NoSuchPlan,
+  offerCard,
+  OfferNote,
+  OfferPage,
+  PlansRead,
+} from '../../plans/offer-page.tsx';
 import { isPaying } from '../../plans/plan-target.ts';
 import { PaymentsDue } from '../../plans/payments-due.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
@@ -33,7 +40,13 @@ export function ChangePlanScreen() {
         const wanted = findPrice(plans, productId, priceId);
         if (!wanted) return <NoSuchPlan />;
         if (isPaying(bootstrap.user, productId, priceId)) return <YourPlanAlready />;
-        return <Change subscription={subscription} present={findPrice(plans, subscription.product_id, subscription.price_id)} wanted={wanted} />;
+        return (
+          <Change
+            subscription={subscription}
+            present={findPrice(plans, subscription.product_id, subscription.price_id)}
+            wanted={wanted}
+          />
+        );
       }}
     </PlansRead>
   );
@@ -42,8 +55,14 @@ export function ChangePlanScreen() {
 function YourPlanAlready() {
   const t = useT();
   return (
-    <OfferNote icon="check" title={t('This is your plan already')} text={t('There is nothing to change.')}>
-      <Link to={paths.billing()} className={buttonClass({})}>{t('See your plan')}</Link>
+    <OfferNote
+      icon="check"
+      title={t('This is your plan already')}
+      text={t('There is nothing to change.')}
+    >
+      <Link to={paths.billing()} className={buttonClass({})}>
+        {t('See your plan')}
+      </Link>
     </OfferNote>
   );
 }
@@ -53,7 +72,15 @@ interface Choice {
   price: Price;
 }
 
-function Change({ subscription, present, wanted }: { subscription: Subscription; present: Choice | null; wanted: Choice }) {
+function Change({
+  subscription,
+  present,
+  wanted,
+}: {
+  subscription: Subscription;
+  present: Choice | null;
+  wanted: Choice;
+}) {
   const { t } = useSession();
   const navigate = useNavigate();
   const showOutcome = useSubscriptionOutcome(subscription.id);
@@ -61,7 +88,8 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
   const { formProps, isPending, summary } = useSubmit(async () => {
     try {
       await call('POST billing/subscriptions/{subscriptionId}/change-plan', {
-        params: { subscriptionId: subscription.id }, body: { productId: wanted.plan.id, priceId: wanted.price.id },
+        params: { subscriptionId: subscription.id },
+        body: { productId: wanted.plan.id, priceId: wanted.price.id },
       });
     } catch (failure) {
       if (!isAbsent(failure)) throw failure;
@@ -71,22 +99,52 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
     // In one transition, since this page would find nothing left to change. When the new plan renews is not known yet.
     startTransition(() => {
       navigate(paths.billing(), { replace: true });
-      showOutcome(() => ({ product_id: wanted.plan.id, price_id: wanted.price.id, renews_at: null, ends_at: null }));
+      showOutcome(() => ({
+        product_id: wanted.plan.id,
+        price_id: wanted.price.id,
+        renews_at: null,
+        ends_at: null,
+      }));
     });
     showToast(t('Your plan has changed'));
   });
   return (
     <OfferPage title={t('Change plan')} lead={t('Look it over once more before you change.')}>
-      {present && <section aria-label={t('Your plan now')} className={`${offerCard} shadow-none`}><p className="mb-2 text-2xs font-semibold text-muted">{t('Your plan now')}</p><PlanSummary {...present} /></section>}
-      <section aria-label={t('Your new plan')} className={`${offerCard} border-primary ring-1 ring-primary`}><p className="mb-2 text-2xs font-semibold text-primary">{t('Your new plan')}</p><PlanSummary {...wanted} /></section>
-      {isElsewhere ? <DoneElsewhere text={t('Plans of this site are not changed here. Write to us, and we do it for you.')} /> : (
+      {present && (
+        <section aria-label={t('Your plan now')} className={`${offerCard} shadow-none`}>
+          <p className="mb-2 text-2xs font-semibold text-muted">{t('Your plan now')}</p>
+          <PlanSummary {...present} />
+        </section>
+      )}
+      <section
+        aria-label={t('Your new plan')}
+        className={`${offerCard} border-primary ring-1 ring-primary`}
+      >
+        <p className="mb-2 text-2xs font-semibold text-primary">{t('Your new plan')}</p>
+        <PlanSummary {...wanted} />
+      </section>
+      {isElsewhere ? (
+        <DoneElsewhere
+          text={t('Plans of this site are not changed here. Write to us, and we do it for you.')}
+        />
+      ) : (
         <form {...formProps} className="grid gap-4">
-          <div className={`${offerCard} shadow-none`}><PaymentsDue price={wanted.price} isAtMost /></div>
-          <p className="text-muted">{t('The new plan begins at once, and takes the place of the present one. What is left of that may be taken off what is due today.')}</p>
+          <div className={`${offerCard} shadow-none`}>
+            <PaymentsDue price={wanted.price} isAtMost />
+          </div>
+          <p className="text-muted">
+            {t(
+              'The new plan begins at once, and takes the place of the present one. What is left of that may be taken off what is due today.',
+            )}
+          </p>
           <FormSummary messages={summary} />
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
-            <Button type="submit" size="lg" isPending={isPending}>{t('Change to this plan')}</Button>
-            <Link to={paths.pricing()} className={buttonClass({ variant: 'ghost', size: 'lg' })}>{t('Choose another plan')}</Link>
+            <Button type="submit" size="lg" isPending={isPending}>
+              {t('Change to this plan')}
+            </Button>
+            <Link to={paths.pricing()} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+              {t('Choose another plan')}
+            </Link>
           </div>
         </form>
       )}

@@ -16,7 +16,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSubscriptionOutcome } from './subscription.ts';
 
 /** The plan that one has. A plan that the site no longer lists is still one's own: it then has no name, but every action. */
-export function CurrentPlan({ subscription, plans }: { subscription: Subscription; plans: Plan[] }) {
+export function CurrentPlan({
+  subscription,
+  plans,
+}: {
+  subscription: Subscription;
+  plans: Plan[];
+}) {
   const { t } = useSession();
   const { run, isPending, isElsewhere } = useEndOrResume(subscription);
   const found = findPrice(plans, subscription.product_id, subscription.price_id);
@@ -28,7 +34,9 @@ export function CurrentPlan({ subscription, plans }: { subscription: Subscriptio
         <Term subscription={subscription} />
         {!isElsewhere && (
           <div className="mt-5 flex flex-wrap gap-3 border-t border-divider pt-5">
-            <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>{t('Change plan')}</Link>
+            <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>
+              {t('Change plan')}
+            </Link>
             {/* One button for both, so that the focus stays in it. */}
             <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} onClick={run}>
               {isEnding ? t('Keep the plan after all') : t('End the plan')}
@@ -36,7 +44,11 @@ export function CurrentPlan({ subscription, plans }: { subscription: Subscriptio
           </div>
         )}
       </section>
-      {isElsewhere && <DoneElsewhere text={t('Plans of this site are not changed here. Write to us, and we do it for you.')} />}
+      {isElsewhere && (
+        <DoneElsewhere
+          text={t('Plans of this site are not changed here. Write to us, and we do it for you.')}
+        />
+      )}
     </>
   );
 }
@@ -48,33 +60,61 @@ function useEndOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
   const [isElsewhere, setElsewhere] = useState(false);
   const action = endsAt ? 'resume' : 'cancel';
   const { run, isPending } = useAction(async () => {
-    if (action === 'cancel' && !(await askToConfirm({
-      title: t('End your plan?'), text: t('It stays yours until the time that you paid for is over. You can take it up again until then.'),
-      confirmLabel: t('End the plan'), cancelLabel: t('Keep it'), isDangerous: true,
-    }))) return;
+    if (
+      action === 'cancel' &&
+      !(await askToConfirm({
+        title: t('End your plan?'),
+        text: t(
+          'It stays yours until the time that you paid for is over. You can take it up again until then.',
+        ),
+        confirmLabel: t('End the plan'),
+        cancelLabel: t('Keep it'),
+        isDangerous: true,
+      }))
+    )
+      return;
     try {
-      await call(`POST billing/subscriptions/{subscriptionId}/${action}`, { params: { subscriptionId } });
+      await call(`POST billing/subscriptions/{subscriptionId}/${action}`, {
+        params: { subscriptionId },
+      });
     } catch (failure) {
       if (!isAbsent(failure)) throw failure;
       setElsewhere(true);
       return;
     }
     // What would have been renewed ends on that day, and the other way round.
-    showOutcome(({ renews_at: renews, ends_at: ends }) => ({ renews_at: ends ?? null, ends_at: renews ?? null }));
+    showOutcome(({ renews_at: renews, ends_at: ends }) => ({
+      renews_at: ends ?? null,
+      ends_at: renews ?? null,
+    }));
     showToast(action === 'cancel' ? t('Your plan will end') : t('Your plan goes on'));
   });
   return { run, isPending, isElsewhere };
 }
 
 /** How it goes on: heard when it changes. */
-function Term({ subscription: { renews_at: renews, ends_at: ends } }: { subscription: Subscription }) {
+function Term({
+  subscription: { renews_at: renews, ends_at: ends },
+}: {
+  subscription: Subscription;
+}) {
   const { t } = useSession();
   const { format } = useDates();
   return (
     <p aria-live="polite" className="mt-4 flex flex-wrap items-center gap-2 text-sm">
-      <span className={`rounded-full px-2.5 py-0.5 font-semibold ${ends ? 'bg-chip text-danger' : 'bg-chip text-positive'}`}>{ends ? t('Ending') : t('Active')}</span>
-      {ends && <span className="text-muted">{t('Yours until :date, and not renewed.', { date: format(ends) })}</span>}
-      {!ends && renews && <span className="text-muted">{t('Renews on :date.', { date: format(renews) })}</span>}
+      <span
+        className={`rounded-full px-2.5 py-0.5 font-semibold ${ends ? 'bg-chip text-danger' : 'bg-chip text-positive'}`}
+      >
+        {ends ? t('Ending') : t('Active')}
+      </span>
+      {ends && (
+        <span className="text-muted">
+          {t('Yours until :date, and not renewed.', { date: format(ends) })}
+        </span>
+      )}
+      {!ends && renews && (
+        <span className="text-muted">{t('Renews on :date.', { date: format(renews) })}</span>
+      )}
     </p>
   );
 }

@@ -4,17 +4,34 @@ import type { Subscription } from '../../../contracts/schema/user.ts';
 import { useRefresh, useSession } from '../../session/session.tsx';
 
 /** The subscription that counts: the first valid one. */
-export const currentSubscription = (user: SessionUser | null): Subscription | null => user?.subscriptions.find(({ valid }) => valid) ?? null;
+export const currentSubscription = (user: SessionUser | null): Subscription | null =>
+  user?.subscriptions.find(({ valid }) => valid) ?? null;
 
 /**
  * After a write: shows what is known of its outcome in the subscription at once, then reads the bootstrap data, which tells the rest. Where
  * that cannot be read, what is known stays.
  */
-export function useSubscriptionOutcome(subscriptionId: number): (known: (present: Subscription) => Partial<Subscription>) => void {
+export function useSubscriptionOutcome(
+  subscriptionId: number,
+): (known: (present: Subscription) => Partial<Subscription>) => void {
   const { patch } = useSession();
   const refresh = useRefresh();
-  return useCallback((known) => {
-    patch(({ user }) => (user ? { user: { ...user, subscriptions: user.subscriptions.map((one) => (one.id === subscriptionId ? { ...one, ...known(one) } : one)) } } : {}));
-    void refresh();
-  }, [patch, refresh, subscriptionId]);
+  return useCallback(
+    (known) => {
+      patch(({ user }) =>
+        user
+          ? {
+              user: {
+                ...user,
+                subscriptions: user.subscriptions.map((one) =>
+                  one.id === subscriptionId ? { ...one, ...known(one) } : one,
+                ),
+              },
+            }
+          : {},
+      );
+      void refresh();
+    },
+    [patch, refresh, subscriptionId],
+  );
 }

@@ -5,7 +5,8 @@ import { renderApp } from '../../test-app.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const section = (name: string) => screen.findByRole('region', { name });
-const namesIn = (element: HTMLElement) => [...element.querySelectorAll('[data-result]')].map(({ textContent }) => textContent);
+const namesIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('[data-result]')].map(({ textContent }) => textContent);
 const { channels } = world.state;
 
 beforeEach(() => {
@@ -18,12 +19,22 @@ test('P002 a channel shows its sections in their layouts, each with the way to i
 
   expect((await heading('Discover')).closest('header')).toHaveClass('sr-only');
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(['New records', 'Heard most', 'Artists to hear', 'Made by listeners', 'Genres', 'Deep cuts', 'From the archive']);
+  expect(titles).toEqual([
+    'New records',
+    'Heard most',
+    'Artists to hear',
+    'Made by listeners',
+    'Genres',
+    'Deep cuts',
+    'From the archive',
+  ]);
   expect((await section('New records')).querySelector('ul')).toHaveClass('snap-x');
   expect((await section('From the archive')).querySelector('ul')).toHaveClass('xl:grid-cols-6');
   expect(within(await section('Heard most')).getAllByRole('listitem')).toHaveLength(6);
 
-  await user.click(within(await section('Deep cuts')).getByRole('link', { name: 'See all: Deep cuts' }));
+  await user.click(
+    within(await section('Deep cuts')).getByRole('link', { name: 'See all: Deep cuts' }),
+  );
   await heading('Deep cuts');
   expect(address()).toBe('/channel/deep-cuts');
 });
@@ -36,7 +47,10 @@ test('P002 a layout that nobody knows is a grid, and what nobody knows in it is 
   const main = screen.getByRole('main');
   expect(namesIn(main)).toHaveLength(10);
   expect(main).not.toHaveTextContent('The Needle Drop-In');
-  expect(within(main).getByRole('link', { name: 'Deep cuts' })).toHaveAttribute('href', '/channel/deep-cuts');
+  expect(within(main).getByRole('link', { name: 'Deep cuts' })).toHaveAttribute(
+    'href',
+    '/channel/deep-cuts',
+  );
 });
 
 test('P002 an empty channel says so', async () => {
@@ -47,7 +61,12 @@ test('P002 an empty channel says so', async () => {
 });
 
 test('P002 an order and a genre stand in the address, and what was there stays until the next has come', async () => {
-  const { user, address } = await renderApp({ path: '/channel/all-records', change: (state) => { state.latencyMs = 0; } });
+  const { user, address } = await renderApp({
+    path: '/channel/all-records',
+    change: (state) => {
+      state.latencyMs = 0;
+    },
+  });
   await heading('All records');
   const before = namesIn(screen.getByRole('main'));
   expect(screen.getByRole('link', { name: 'Most heard' })).toHaveAttribute('aria-current', 'true');
@@ -73,7 +92,9 @@ test('P002 a longer channel goes on by the button, and each thing is there once'
 
   for (let pages = 2; (pages - 1) * 48 < all; pages += 1) {
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(namesIn(screen.getByRole('main'))).toHaveLength(Math.min(pages * 48, all)));
+    await waitFor(() =>
+      expect(namesIn(screen.getByRole('main'))).toHaveLength(Math.min(pages * 48, all)),
+    );
   }
 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -82,23 +103,36 @@ test('P002 a longer channel goes on by the button, and each thing is there once'
 test('P002 a channel that is gone is nowhere, and a search leads on', async () => {
   await renderApp({ path: '/channel/nowhere' });
   await heading('Nothing plays at this address');
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute(
+    'href',
+    '/search',
+  );
 });
 
-test('P002 a genre is the site\'s channel for that, narrowed down, and its sections lead on within it', async () => {
+test("P002 a genre is the site's channel for that, narrowed down, and its sections lead on within it", async () => {
   await renderApp({ path: '/genre/Folk' });
 
   await heading('Folk');
   expect(window.location.pathname).toBe('/genre/folk');
-  expect(within(await section('Records')).getByRole('link', { name: 'See all: Records' })).toHaveAttribute('href', '/channel/genre-records?genre=folk');
+  expect(
+    within(await section('Records')).getByRole('link', { name: 'See all: Records' }),
+  ).toHaveAttribute('href', '/channel/genre-records?genre=folk');
   expect(namesIn(await section('Artists'))).toContain('Wren Castellane');
 });
 
 test('P002 where a site keeps no channel for genres, a search for its name stands in', async () => {
-  await renderApp({ path: '/genre/folk', change: (state) => { state.channels = channels.filter(({ slug }) => slug !== 'genre'); } });
+  await renderApp({
+    path: '/genre/folk',
+    change: (state) => {
+      state.channels = channels.filter(({ slug }) => slug !== 'genre');
+    },
+  });
 
   await heading('Nothing plays at this address');
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search/folk');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute(
+    'href',
+    '/search/folk',
+  );
 });
 
 test('P002 a tag has the records and songs that listeners gave it', async () => {
@@ -114,11 +148,20 @@ test('P002 a tag has the records and songs that listeners gave it', async () => 
 
 test('P002 more of a list comes when its end is seen', async () => {
   let seeEnd = (): void => undefined;
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) { seeEnd = () => callback([{ isIntersecting: true }]); }
-    observe() { /* Nothing is laid out here. */ }
-    disconnect() { /* As above. */ }
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        seeEnd = () => callback([{ isIntersecting: true }]);
+      }
+      observe() {
+        /* Nothing is laid out here. */
+      }
+      disconnect() {
+        /* As above. */
+      }
+    },
+  );
   await renderApp({ path: '/channel/new-releases' });
   await heading('New records');
   const before = namesIn(screen.getByRole('main')).length;

@@ -29,7 +29,10 @@ export function ChannelScreen() {
 function useChoice(): ChannelChoice {
   const query = new URLSearchParams(useLocation().search);
   const [order, genre] = [query.get('order') ?? '', query.get('genre') ?? ''];
-  return { order: /^\w{1,40}:(?:asc|desc)$/.test(order) ? order : undefined, genre: isPlainName(genre) ? genre : undefined };
+  return {
+    order: /^\w{1,40}:(?:asc|desc)$/.test(order) ? order : undefined,
+    genre: isPlainName(genre) ? genre : undefined,
+  };
 }
 
 /** The tab's name, and the address with the channel's own word in it. */

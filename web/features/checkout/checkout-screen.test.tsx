@@ -9,7 +9,8 @@ import { SessionProvider } from '../../session/session.tsx';
 import { renderApp } from '../../test-app.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
-const open = (path: string, as: 'member' | 'subscriber' | 'guest' = 'member') => renderApp({ path, as });
+const open = (path: string, as: 'member' | 'subscriber' | 'guest' = 'member') =>
+  renderApp({ path, as });
 
 describe('the checkout', () => {
   test('F230 shows the choice once more', async () => {
@@ -24,15 +25,27 @@ describe('the checkout', () => {
     await open('/checkout/3/5');
     await screen.findByRole('heading', { name: 'Patron' });
 
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['€18', '€18']);
-    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Due today', 'Due on Feb 28, 2026']);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '€18',
+      '€18',
+    ]);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Due today',
+      'Due on Feb 28, 2026',
+    ]);
   });
 
   test('F230 hands over to the payment page that the backend names', async () => {
     world.actAs('member');
     const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
     const leave = vi.fn<(address: string) => void>();
-    render(<SessionProvider initial={bootstrap}><MemoryRouter initialEntries={['/checkout/3/6']}><CheckoutSummary productId={3} priceId={6} leave={leave} /></MemoryRouter></SessionProvider>);
+    render(
+      <SessionProvider initial={bootstrap}>
+        <MemoryRouter initialEntries={['/checkout/3/6']}>
+          <CheckoutSummary productId={3} priceId={6} leave={leave} />
+        </MemoryRouter>
+      </SessionProvider>,
+    );
 
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
@@ -41,7 +54,11 @@ describe('the checkout', () => {
   });
 
   test('F230 says what to do instead where the backend takes no payments', async () => {
-    const { user } = await renderApp({ path: '/checkout/3/6', as: 'member', scenarios: ['payments elsewhere'] });
+    const { user } = await renderApp({
+      path: '/checkout/3/6',
+      as: 'member',
+      scenarios: ['payments elsewhere'],
+    });
 
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
@@ -49,7 +66,15 @@ describe('the checkout', () => {
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 
-  test.each(['/checkout/9/6', '/checkout/3/4', '/checkout/1/1', '/checkout/3', '/checkout/x/y', '/checkout/3/6/7', '/checkout'])('F230 knows no plan at %s', async (path) => {
+  test.each([
+    '/checkout/9/6',
+    '/checkout/3/4',
+    '/checkout/1/1',
+    '/checkout/3',
+    '/checkout/x/y',
+    '/checkout/3/6/7',
+    '/checkout',
+  ])('F230 knows no plan at %s', async (path) => {
     await open(path);
 
     expect(await screen.findByRole('heading', { name: 'We do not have that plan' })).toBeVisible();
@@ -73,7 +98,9 @@ describe('the checkout', () => {
   test('F230 is not there while billing is off', async () => {
     await renderApp({ path: '/checkout/3/6', as: 'member', scenarios: ['billing off'] });
 
-    expect(await screen.findByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: /doorway to the great nothing/ }),
+    ).toBeVisible();
   });
 });
 
@@ -88,8 +115,12 @@ describe('the return from the payment page', () => {
     await open('/checkout/success');
     expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
 
-    world.state.people[0]!.subscriptions = [{ id: 5, valid: true, active: true, product_id: 3, price_id: 6 }];
+    world.state.people[0]!.subscriptions = [
+      { id: 5, valid: true, active: true, product_id: 3, price_id: 6 },
+    ];
 
-    expect(await screen.findByRole('heading', { name: 'Your plan has begun' }, { timeout: 4_000 })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Your plan has begun' }, { timeout: 4_000 }),
+    ).toBeVisible();
   });
 });

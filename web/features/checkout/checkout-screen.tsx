@@ -39,19 +39,38 @@ function CheckoutSuccess() {
     return (
       <div role="status">
         <OfferNote
-          icon="card" title={isWaiting ? t('Waiting for your payment') : t('Your payment is on its way')}
-          text={isWaiting ? t('This takes a few seconds.') : t('The payment service has not told us of it yet. You need not pay again; look here in a few minutes.')}
+          icon="card"
+          title={isWaiting ? t('Waiting for your payment') : t('Your payment is on its way')}
+          text={
+            isWaiting
+              ? t('This takes a few seconds.')
+              : t(
+                  'The payment service has not told us of it yet. You need not pay again; look here in a few minutes.',
+                )
+          }
         >
-          {!isWaiting && <Button variant="outline" onClick={() => setTries(0)}>{t('Look again')}</Button>}
+          {!isWaiting && (
+            <Button variant="outline" onClick={() => setTries(0)}>
+              {t('Look again')}
+            </Button>
+          )}
         </OfferNote>
       </div>
     );
   }
   return (
     <div role="status">
-      <OfferNote icon="check" title={t('Your plan has begun')} text={t('Thank you. Everything in it is yours from now on.')}>
-        <Link to={paths.home()} className={buttonClass({})}>{t('Start listening')}</Link>
-        <Link to={paths.billing()} className={buttonClass({ variant: 'outline' })}>{t('See your plan')}</Link>
+      <OfferNote
+        icon="check"
+        title={t('Your plan has begun')}
+        text={t('Thank you. Everything in it is yours from now on.')}
+      >
+        <Link to={paths.home()} className={buttonClass({})}>
+          {t('Start listening')}
+        </Link>
+        <Link to={paths.billing()} className={buttonClass({ variant: 'outline' })}>
+          {t('See your plan')}
+        </Link>
       </OfferNote>
     </div>
   );
@@ -61,9 +80,17 @@ function CheckoutSuccess() {
 function CheckoutCancel() {
   const t = useT();
   return (
-    <OfferNote icon="card" title={t('Nothing was paid')} text={t('You left before paying. The plans are where they were.')}>
-      <Link to={paths.pricing()} className={buttonClass({})}>{t('See the plans')}</Link>
-      <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>{t('Contact us')}</Link>
+    <OfferNote
+      icon="card"
+      title={t('Nothing was paid')}
+      text={t('You left before paying. The plans are where they were.')}
+    >
+      <Link to={paths.pricing()} className={buttonClass({})}>
+        {t('See the plans')}
+      </Link>
+      <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>
+        {t('Contact us')}
+      </Link>
     </OfferNote>
   );
 }

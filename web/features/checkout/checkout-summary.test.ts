@@ -3,10 +3,22 @@ import { paymentAddress } from './checkout-summary.tsx';
 
 const origin = 'https://foyer.test';
 
-test.each([['https://pay.test/c/1', 'https://pay.test/c/1'], ['/secure/billing/pay/x', 'https://foyer.test/secure/billing/pay/x']])('F230 %j may be gone to', (url, wanted) => {
+test.each([
+  ['https://pay.test/c/1', 'https://pay.test/c/1'],
+  ['/secure/billing/pay/x', 'https://foyer.test/secure/billing/pay/x'],
+])('F230 %j may be gone to', (url, wanted) => {
   expect(paymentAddress(url, origin)).toBe(wanted);
 });
 
-test.each(['javascript:alert(1)', ' \u0001javascript:alert(1)', 'data:text/html,x', 'blob:https://foyer.test/1', '', null, 7, {}])('F230 %j is no payment page', (url) => {
+test.each([
+  'javascript:alert(1)',
+  ' \u0001javascript:alert(1)',
+  'data:text/html,x',
+  'blob:https://foyer.test/1',
+  '',
+  null,
+  7,
+  {},
+])('F230 %j is no payment page', (url) => {
   expect(paymentAddress(url, origin)).toBeNull();
 });

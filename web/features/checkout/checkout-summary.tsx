@@ -6,7 +6,13 @@ import type { Price } from '../../../contracts/schema/product.ts';
 import { ApiError, isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
-import { DoneElsewhere, NoSuchPlan, offerCard, OfferPage, PlansRead } from '../../plans/offer-page.tsx';
+import {
+  DoneElsewhere,
+  NoSuchPlan,
+  offerCard,
+  OfferPage,
+  PlansRead,
+} from '../../plans/offer-page.tsx';
 import { PaymentsDue } from '../../plans/payments-due.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice } from '../../plans/read-plans.ts';
@@ -25,21 +31,33 @@ interface Props {
 }
 
 /** The choice once more, what happens next, and the button that leads to the payment page. */
-export function CheckoutSummary({ productId, priceId, leave = (address) => location.assign(address) }: Props) {
+export function CheckoutSummary({
+  productId,
+  priceId,
+  leave = (address) => location.assign(address),
+}: Props) {
   const { bootstrap, t } = useSession();
   // Whoever has a plan changes it: a second one would be paid for beside it.
-  if (isSubscribed(bootstrap)) return <Navigate to={paths.changePlan(productId, priceId)} replace />;
+  if (isSubscribed(bootstrap))
+    return <Navigate to={paths.changePlan(productId, priceId)} replace />;
   return (
     <PlansRead title={t('Checkout')}>
       {(plans) => {
         const found = findPrice(plans, productId, priceId);
-        return found && !found.plan.isFree ? <Summary found={found} leave={leave} /> : <NoSuchPlan />;
+        return found && !found.plan.isFree ? (
+          <Summary found={found} leave={leave} />
+        ) : (
+          <NoSuchPlan />
+        );
       }}
     </PlansRead>
   );
 }
 
-function Summary({ found, leave }: Pick<Required<Props>, 'leave'> & { found: NonNullable<ReturnType<typeof findPrice>> }) {
+function Summary({
+  found,
+  leave,
+}: Pick<Required<Props>, 'leave'> & { found: NonNullable<ReturnType<typeof findPrice>> }) {
   const t = useT();
   return (
     <OfferPage title={t('Checkout')} lead={t('Look it over once more before you pay.')}>
@@ -47,23 +65,37 @@ function Summary({ found, leave }: Pick<Required<Props>, 'leave'> & { found: Non
         <PlanSummary {...found} />
         <ul className="mt-5 grid gap-2 border-t border-divider pt-5">
           {found.plan.features.map((feature, index) => (
-            <li key={index} className="flex gap-2.5"><Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-positive" />{t(feature)}</li>
+            <li key={index} className="flex gap-2.5">
+              <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-positive" />
+              {t(feature)}
+            </li>
           ))}
         </ul>
       </section>
       <ToPayment productId={found.plan.id} price={found.price} leave={leave} />
-      <Link to={paths.pricing()} className="mx-auto flex min-h-11 items-center text-sm font-medium text-primary hover:underline">{t('Choose another plan')}</Link>
+      <Link
+        to={paths.pricing()}
+        className="mx-auto flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
+      >
+        {t('Choose another plan')}
+      </Link>
     </OfferPage>
   );
 }
 
 /** Requests the backend's payment page and goes there; a backend without one says so by its response. */
-function ToPayment({ productId, price, leave }: Pick<Required<Props>, 'productId' | 'leave'> & { price: Price }) {
+function ToPayment({
+  productId,
+  price,
+  leave,
+}: Pick<Required<Props>, 'productId' | 'leave'> & { price: Price }) {
   const { t } = useSession();
   const [isElsewhere, setElsewhere] = useState(false);
   const { formProps, isPending, summary } = useSubmit(async () => {
     try {
-      const { url } = await call('POST billing/checkout', { body: { productId, priceId: price.id } });
+      const { url } = await call('POST billing/checkout', {
+        body: { productId, priceId: price.id },
+      });
       const address = paymentAddress(url, location.origin);
       if (address === null) throw new ApiError(502, { message: defaultErrorMessage });
       leave(address);
@@ -72,10 +104,19 @@ function ToPayment({ productId, price, leave }: Pick<Required<Props>, 'productId
       setElsewhere(true);
     }
   });
-  if (isElsewhere) return <DoneElsewhere text={t('This site does not take payments here. Write to us, and we set up your plan with you.')} />;
+  if (isElsewhere)
+    return (
+      <DoneElsewhere
+        text={t(
+          'This site does not take payments here. Write to us, and we set up your plan with you.',
+        )}
+      />
+    );
   return (
     <form {...formProps} className={offerCard}>
-      <div className="mb-5 border-b border-divider pb-5"><PaymentsDue price={price} /></div>
+      <div className="mb-5 border-b border-divider pb-5">
+        <PaymentsDue price={price} />
+      </div>
       <h2 className="text-base font-semibold">{t('What happens next')}</h2>
       <ol className="mt-3 mb-6 grid list-decimal gap-1.5 ps-5 text-muted">
         <li>{t('You pay on the page of our payment service; this site never sees your card.')}</li>
@@ -83,7 +124,10 @@ function ToPayment({ productId, price, leave }: Pick<Required<Props>, 'productId
         <li>{t('It renews by itself until you end it, which takes one click.')}</li>
       </ol>
       <FormSummary messages={summary} />
-      <Button type="submit" size="lg" isWide isPending={isPending}><Icon name="lock" />{t('Continue to payment')}</Button>
+      <Button type="submit" size="lg" isWide isPending={isPending}>
+        <Icon name="lock" />
+        {t('Continue to payment')}
+      </Button>
     </form>
   );
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('writing to the site', () => {
-  test('F024 F245 sends a guest\'s message, says so and goes home', async () => {
+  test("F024 F245 sends a guest's message, says so and goes home", async () => {
     const { user, address } = await renderApp({ path: '/contact' });
     await user.type(await field('Name'), 'Ann');
     await user.type(await field('Email'), 'ann@example.test');
@@ -23,7 +23,9 @@ describe('writing to the site', () => {
 
     expect(await screen.findByText('Your message has been submitted.')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/'));
-    expect(world.state.mails).toMatchObject([{ to: 'hello@undersong.test', text: 'Where is side B?' }]);
+    expect(world.state.mails).toMatchObject([
+      { to: 'hello@undersong.test', text: 'Where is side B?' },
+    ]);
     expect(draft()).toBeNull();
   });
 
@@ -42,7 +44,11 @@ describe('writing to the site', () => {
 
   test('F245 F157 is not sent where the check takes the sender for a robot', async () => {
     window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve('demo-robot') };
-    const { user, address } = await renderApp({ path: '/contact', as: 'member', scenarios: ['human check fails'] });
+    const { user, address } = await renderApp({
+      path: '/contact',
+      as: 'member',
+      scenarios: ['human check fails'],
+    });
     await user.type(await field('Message'), 'Hello');
 
     await user.click(send());
@@ -53,10 +59,19 @@ describe('writing to the site', () => {
   });
 
   test('F245 keeps what could not be sent, puts it back, and forgets it when it has gone', async () => {
-    sessionStorage.setItem('foyer-contact-draft', JSON.stringify({ name: 'Ann', email: 'ann@example.test', message: 'Still here?' }));
-    const { user } = await renderApp({ path: '/contact', change: ({ failures }) => failures.push({ key: 'POST contact-page', as: 'maintenance', times: 1 }) });
+    sessionStorage.setItem(
+      'foyer-contact-draft',
+      JSON.stringify({ name: 'Ann', email: 'ann@example.test', message: 'Still here?' }),
+    );
+    const { user } = await renderApp({
+      path: '/contact',
+      change: ({ failures }) =>
+        failures.push({ key: 'POST contact-page', as: 'maintenance', times: 1 }),
+    });
     expect(await field('Message')).toHaveValue('Still here?');
-    expect(screen.getByText('Your message could not be sent before. Here it is again.')).toBeVisible();
+    expect(
+      screen.getByText('Your message could not be sent before. Here it is again.'),
+    ).toBeVisible();
 
     await user.click(send());
     expect(await screen.findByText(/We are doing some maintenance/)).toBeVisible();
@@ -67,13 +82,15 @@ describe('writing to the site', () => {
     expect(draft()).toBeNull();
   });
 
-  test('F245 puts the backend\'s words at the field they are about', async () => {
+  test("F245 puts the backend's words at the field they are about", async () => {
     const { user } = await renderApp({ path: '/contact', as: 'member' });
     await user.type(await field('Message'), '   ');
 
     await user.click(send());
 
-    await waitFor(async () => expect(await field('Message')).toHaveAccessibleDescription('The message field is required.'));
+    await waitFor(async () =>
+      expect(await field('Message')).toHaveAccessibleDescription('The message field is required.'),
+    );
     expect(await field('Message')).toHaveFocus();
   });
 });

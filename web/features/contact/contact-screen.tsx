@@ -21,7 +21,11 @@ export function ContactScreen() {
       <div className="mx-auto grid max-w-[56rem] gap-8 md:grid-cols-[2fr_3fr] md:gap-12">
         <div>
           <h1 className="text-2xl md:text-3xl">{t('Contact us')}</h1>
-          <p className="mt-3 max-w-[45ch] text-base text-muted">{t('A question, an idea, something that does not work? Write to us, and we answer by email.')}</p>
+          <p className="mt-3 max-w-[45ch] text-base text-muted">
+            {t(
+              'A question, an idea, something that does not work? Write to us, and we answer by email.',
+            )}
+          </p>
         </div>
         <div className="rounded-card border border-divider bg-paper p-5 shadow-card md:p-8">
           <ContactForm />
@@ -38,7 +42,11 @@ function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const isRestored = useDraft(form);
   const { formProps, isPending, errors, summary } = useSubmit(async (sent) => {
-    const draft = { name: formText(sent, 'name'), email: formText(sent, 'email'), message: formText(sent, 'message') };
+    const draft = {
+      name: formText(sent, 'name'),
+      email: formText(sent, 'email'),
+      message: formText(sent, 'message'),
+    };
     if (!(await submitted(draft, isHuman))) return;
     showToast(t('Your message has been submitted.'));
     navigate(paths.home());
@@ -46,12 +54,31 @@ function ContactForm() {
   const { user } = bootstrap;
   return (
     <form ref={form} className="grid grid-cols-1 gap-4" {...formProps}>
-      <p role="status" className={isRestored ? 'rounded-control bg-selected px-3 py-2 text-sm' : 'sr-only'}>{isRestored ? t('Your message could not be sent before. Here it is again.') : ''}</p>
+      <p
+        role="status"
+        className={isRestored ? 'rounded-control bg-selected px-3 py-2 text-sm' : 'sr-only'}
+      >
+        {isRestored ? t('Your message could not be sent before. Here it is again.') : ''}
+      </p>
       <FormSummary messages={summary} />
-      <TextField name="name" label={t('Name')} autoComplete="name" required defaultValue={user?.display_name ?? ''} error={errors['name']} />
-      <EmailField label={t('Email')} autoComplete="email" defaultValue={user?.email ?? ''} error={errors['email']} />
+      <TextField
+        name="name"
+        label={t('Name')}
+        autoComplete="name"
+        required
+        defaultValue={user?.display_name ?? ''}
+        error={errors['name']}
+      />
+      <EmailField
+        label={t('Email')}
+        autoComplete="email"
+        defaultValue={user?.email ?? ''}
+        error={errors['email']}
+      />
       <TextArea name="message" label={t('Message')} required rows={6} error={errors['message']} />
-      <Button type="submit" size="lg" isWide isPending={isPending} className="mt-2">{t('Send message')}</Button>
+      <Button type="submit" size="lg" isWide isPending={isPending} className="mt-2">
+        {t('Send message')}
+      </Button>
     </form>
   );
 }
@@ -74,7 +101,11 @@ function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
     for (const name of ['name', 'email', 'message'] as const) {
       const value = draft[name];
       const field = form.current.elements.namedItem(name);
-      if (value !== '' && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) field.value = value;
+      if (
+        value !== '' &&
+        (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      )
+        field.value = value;
     }
     setRestored(true);
   }, [form]);
@@ -102,7 +133,11 @@ function keepDraft(draft: Draft): void {
 function readDraft(): Draft | null {
   try {
     const kept = record(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    const draft = { name: text(kept['name']), email: text(kept['email']), message: text(kept['message']) };
+    const draft = {
+      name: text(kept['name']),
+      email: text(kept['email']),
+      message: text(kept['message']),
+    };
     return draft.message === '' && draft.name === '' && draft.email === '' ? null : draft;
   } catch {
     return null;

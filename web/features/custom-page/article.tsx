@@ -29,7 +29,9 @@ export function Article({ reply }: { reply: Reply }) {
     <div className="page py-10 md:py-16">
       {/* In the direction of its own words, whatever the language around it. */}
       <article dir="auto" className="mx-auto max-w-[42rem]">
-        <h1 dir="auto" className="mb-6 text-2xl wrap-anywhere md:mb-8 md:text-3xl">{title || site}</h1>
+        <h1 dir="auto" className="mb-6 text-2xl wrap-anywhere md:mb-8 md:text-3xl">
+          {title || site}
+        </h1>
         <RichBody pieces={pieces} settings={bootstrap.settings} />
       </article>
     </div>
@@ -40,7 +42,12 @@ export function Article({ reply }: { reply: Reply }) {
 function withoutTitle(pieces: PagePiece[], title: string): PagePiece[] {
   const first = pieces.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '');
   const piece = pieces[first];
-  const isTitle = typeof piece === 'object' && piece.tag === 'h2' && piece.pieces.length === 1 && typeof piece.pieces[0] === 'string' && piece.pieces[0].trim() === title;
+  const isTitle =
+    typeof piece === 'object' &&
+    piece.tag === 'h2' &&
+    piece.pieces.length === 1 &&
+    typeof piece.pieces[0] === 'string' &&
+    piece.pieces[0].trim() === title;
   return isTitle ? pieces.slice(first + 1) : pieces;
 }
 
@@ -50,12 +57,17 @@ function useArticleTitle(reply: Reply): void {
   const isHome = useLocation().pathname === paths.home();
   const page = record(reply.page);
   const name = bounded(text(page['title']).trim(), 200);
-  useOwnTitle(seoOf(reply, page).title || (isHome || name === '' || name === site ? null : `${name} · ${site}`));
+  useOwnTitle(
+    seoOf(reply, page).title ||
+      (isHome || name === '' || name === site ? null : `${name} · ${site}`),
+  );
 }
 
 /** The heading that an address names. A page that was scrolled before is shown where it was left. */
 function findHeading(hash: string, key: string) {
   if (savedScroll(key) !== undefined) return undefined;
-  const heading = anchorsOfHash(hash).map((id) => document.getElementById(id)).find((found) => found !== null);
+  const heading = anchorsOfHash(hash)
+    .map((id) => document.getElementById(id))
+    .find((found) => found !== null);
   return heading && { heading, box: heading };
 }

@@ -5,18 +5,27 @@ import { renderApp } from '../../test-app.tsx';
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('a custom page', () => {
-  test.each(['/pages/press', '/pages/6/whatever'])('F025 F242 %s shows its title and body, between navbar and footer, in the tab too', async (path) => {
-    await renderApp({ path });
+  test.each(['/pages/press', '/pages/6/whatever'])(
+    'F025 F242 %s shows its title and body, between navbar and footer, in the tab too',
+    async (path) => {
+      await renderApp({ path });
 
-    expect(await heading('Press room')).toBeVisible();
-    expect(screen.getByRole('table', { name: 'At the end of each year' })).toBeVisible();
-    expect(screen.getByTitle('How a record gets to Undersong')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
-    expect(screen.getByTitle('How a record gets to Undersong')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-presentation');
-    expect(screen.getByText('The long answer')).toHaveAttribute('rel', 'noopener');
-    expect(screen.getByRole('banner')).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toBeVisible();
-    await waitFor(() => expect(document.title).toBe('Undersong in the press'));
-  });
+      expect(await heading('Press room')).toBeVisible();
+      expect(screen.getByRole('table', { name: 'At the end of each year' })).toBeVisible();
+      expect(screen.getByTitle('How a record gets to Undersong')).toHaveAttribute(
+        'src',
+        'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+      );
+      expect(screen.getByTitle('How a record gets to Undersong')).toHaveAttribute(
+        'sandbox',
+        'allow-scripts allow-same-origin allow-popups allow-presentation',
+      );
+      expect(screen.getByText('The long answer')).toHaveAttribute('rel', 'noopener');
+      expect(screen.getByRole('banner')).toBeVisible();
+      expect(screen.getByRole('contentinfo')).toBeVisible();
+      await waitFor(() => expect(document.title).toBe('Undersong in the press'));
+    },
+  );
 
   test('F012 the home is a page by its slug, for guests', async () => {
     await renderApp({ path: '/', scenarios: ['homepage customPage'] });
@@ -30,23 +39,32 @@ describe('a custom page', () => {
     expect(await heading('من نحن')).toHaveAttribute('dir', 'auto');
   });
 
-  test.each(['#publishing', '#page-publishing'])('F242 opened at %s leads to its heading, and reading goes on there', async (hash) => {
-    const scrolled = vi.fn<() => void>();
-    HTMLElement.prototype.scrollIntoView = scrolled;
-    await renderApp({ path: `/pages/terms${hash}` });
+  test.each(['#publishing', '#page-publishing'])(
+    'F242 opened at %s leads to its heading, and reading goes on there',
+    async (hash) => {
+      const scrolled = vi.fn<() => void>();
+      HTMLElement.prototype.scrollIntoView = scrolled;
+      await renderApp({ path: `/pages/terms${hash}` });
 
-    const chapter = await screen.findByRole('heading', { name: '2. What you publish' });
-    await waitFor(() => expect(chapter).toHaveFocus());
-    expect(scrolled).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link', { name: 'what you publish' })).toHaveAttribute('href', '#page-publishing');
-  });
+      const chapter = await screen.findByRole('heading', { name: '2. What you publish' });
+      await waitFor(() => expect(chapter).toHaveFocus());
+      expect(scrolled).toHaveBeenCalledOnce();
+      expect(screen.getByRole('link', { name: 'what you publish' })).toHaveAttribute(
+        'href',
+        '#page-publishing',
+      );
+    },
+  );
 
-  test.each(['#nothing', '#%', '#main', '#'])('F242 opened at %s is shown from its top', async (hash) => {
-    await renderApp({ path: `/pages/terms${hash}` });
+  test.each(['#nothing', '#%', '#main', '#'])(
+    'F242 opened at %s is shown from its top',
+    async (hash) => {
+      await renderApp({ path: `/pages/terms${hash}` });
 
-    expect(await heading('Terms of service')).toBeVisible();
-    expect(document.querySelector('article [tabindex="-1"]')).toBeNull();
-  });
+      expect(await heading('Terms of service')).toBeVisible();
+      expect(document.querySelector('article [tabindex="-1"]')).toBeNull();
+    },
+  );
 
   test('F244 one that is not there is the not-found screen', async () => {
     await renderApp({ path: '/pages/nowhere' });
@@ -75,7 +93,12 @@ describe('a custom page', () => {
   });
 
   test('F244 says what is wrong where a page cannot be had, and tries again on request', async () => {
-    const { user } = await renderApp({ path: '/pages/about', as: 'member', change: ({ failures }) => failures.push({ key: 'GET custom-pages/{idOrSlug}', as: 'unauthenticated', times: 1 }) });
+    const { user } = await renderApp({
+      path: '/pages/about',
+      as: 'member',
+      change: ({ failures }) =>
+        failures.push({ key: 'GET custom-pages/{idOrSlug}', as: 'unauthenticated', times: 1 }),
+    });
     expect(await heading('There was an issue loading this page')).toBeVisible();
     expect(screen.getByText('Please try again later')).toBeVisible();
 

@@ -20,13 +20,26 @@ export function CustomPageScreen() {
   // The id stays when somebody changes the words of an address.
   const idOrSlug = params['pageId'] ?? params['pageSlug'] ?? homePage(bootstrap) ?? '';
   const isName = isPageName(idOrSlug);
-  const { data, error, isValidating, mutate } = useCall('GET custom-pages/{idOrSlug}', isName ? { params: { idOrSlug } } : null);
+  const { data, error, isValidating, mutate } = useCall(
+    'GET custom-pages/{idOrSlug}',
+    isName ? { params: { idOrSlug } } : null,
+  );
   if (!isName) return <NotHere />;
   const stopped: ReturnTo = { returnTo: pathname + search + hash };
   const isFound = data && record(data)['page'] !== undefined;
   return (
     <Loading isLoading={!data && !error} label={t('Loading')} shape={shape}>
-      {isFound ? <Article key={idOrSlug} reply={data} /> : <Unread error={error} isGuest={bootstrap.user === null} stopped={stopped} isPending={isValidating} onRetry={() => void mutate()} />}
+      {isFound ? (
+        <Article key={idOrSlug} reply={data} />
+      ) : (
+        <Unread
+          error={error}
+          isGuest={bootstrap.user === null}
+          stopped={stopped}
+          isPending={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
     </Loading>
   );
 }
@@ -39,9 +52,14 @@ interface UnreadProps extends FailureProps {
 
 /** What is done where there is no page: it has moved, somebody must sign in, or it could not be read. */
 function Unread({ error, isGuest, stopped, ...failure }: UnreadProps) {
-  if (error?.status === 404) return error.movedTo === null ? <NotHere /> : <Navigate to={error.movedTo} replace />;
+  if (error?.status === 404)
+    return error.movedTo === null ? <NotHere /> : <Navigate to={error.movedTo} replace />;
   const mustSignIn = isGuest && (error?.status === 401 || error?.status === 403);
-  return mustSignIn ? <Navigate to={paths.login()} replace state={stopped} /> : <PageFailure {...failure} />;
+  return mustSignIn ? (
+    <Navigate to={paths.login()} replace state={stopped} />
+  ) : (
+    <PageFailure {...failure} />
+  );
 }
 
 interface FailureProps {
@@ -57,7 +75,9 @@ function PageFailure({ isPending, onRetry }: FailureProps) {
       <div role="alert" className="max-w-md">
         <h1 className="text-2xl">{t('There was an issue loading this page')}</h1>
         <p className="mt-3 text-base text-muted">{t('Please try again later')}</p>
-        <Button size="lg" className="mt-6" isPending={isPending} onClick={onRetry}>{t('Try again')}</Button>
+        <Button size="lg" className="mt-6" isPending={isPending} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
       </div>
     </div>
   );
@@ -70,7 +90,11 @@ const shape = (
   <div className="page py-10 md:py-16">
     <div className="mx-auto max-w-[42rem]">
       <Skeleton className="h-10 w-3/5 rounded-control md:h-13" />
-      <div className="mt-8 grid gap-3.5">{lines.map((width, index) => <Skeleton key={index} className={`h-4 rounded-control ${width}`} />)}</div>
+      <div className="mt-8 grid gap-3.5">
+        {lines.map((width, index) => (
+          <Skeleton key={index} className={`h-4 rounded-control ${width}`} />
+        ))}
+      </div>
     </div>
   </div>
 );

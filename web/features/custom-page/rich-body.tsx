@@ -12,12 +12,20 @@ import type { PageTag } from '../../lib/html/allow-list.ts';
 type Settings = Record<string, unknown>;
 
 /** Pieces of a cleaned page as React's own elements: nothing is written as HTML, so nothing is read as it again. */
-export function RichBody({ pieces, settings }: { pieces: readonly PagePiece[]; settings: Settings }) {
+export function RichBody({
+  pieces,
+  settings,
+}: {
+  pieces: readonly PagePiece[];
+  settings: Settings;
+}) {
   return <>{rendered(pieces, settings)}</>;
 }
 
 function rendered(pieces: readonly PagePiece[], settings: Settings): ReactNode {
-  return pieces.map((piece, index) => <Fragment key={index}>{typeof piece === 'string' ? piece : element(piece, settings)}</Fragment>);
+  return pieces.map((piece, index) => (
+    <Fragment key={index}>{typeof piece === 'string' ? piece : element(piece, settings)}</Fragment>
+  ));
 }
 
 function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNode {
@@ -26,29 +34,64 @@ function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNo
   const { tag, values, href, pieces } = piece;
   if (tag === 'br') return <br />;
   if (tag === 'hr') return <hr className={lookOf(tag)} />;
-  if (tag === 'a') return <RichLink href={href ?? ''} settings={settings}>{rendered(pieces, settings)}</RichLink>;
+  if (tag === 'a')
+    return (
+      <RichLink href={href ?? ''} settings={settings}>
+        {rendered(pieces, settings)}
+      </RichLink>
+    );
   if (tag === 'table') return <Table values={values}>{withoutBlanks(pieces, settings)}</Table>;
   // What scrolls sideways can be scrolled by keys.
-  if (tag === 'pre') return <pre {...values} tabIndex={0} className={lookOf(tag)}>{rendered(pieces, settings)}</pre>;
+  if (tag === 'pre')
+    return (
+      <pre {...values} tabIndex={0} className={lookOf(tag)}>
+        {rendered(pieces, settings)}
+      </pre>
+    );
   const isTablePart = tag === 'thead' || tag === 'tbody' || tag === 'tfoot' || tag === 'tr';
-  return createElement(tag, { ...values, className: lookOf(tag) }, isTablePart ? withoutBlanks(pieces, settings) : rendered(pieces, settings));
+  return createElement(
+    tag,
+    { ...values, className: lookOf(tag) },
+    isTablePart ? withoutBlanks(pieces, settings) : rendered(pieces, settings),
+  );
 }
 
 /** Between rows there is nothing to say. */
-const withoutBlanks = (pieces: readonly PagePiece[], settings: Settings): ReactNode => rendered(pieces.filter((piece) => typeof piece !== 'string'), settings);
+const withoutBlanks = (pieces: readonly PagePiece[], settings: Settings): ReactNode =>
+  rendered(
+    pieces.filter((piece) => typeof piece !== 'string'),
+    settings,
+  );
 
 /** A wide table is moved in its own box, by keys too; the page stays. */
 function Table({ values, children }: { values: PageElement['values']; children: ReactNode }) {
   const t = useT();
   return (
-    <div role="region" aria-label={t('Table')} tabIndex={0} className="my-6 overflow-x-auto rounded-card border border-divider bg-paper">
-      <table {...values} className={lookOf('table')}>{children}</table>
+    <div
+      role="region"
+      aria-label={t('Table')}
+      tabIndex={0}
+      className="my-6 overflow-x-auto rounded-card border border-divider bg-paper"
+    >
+      <table {...values} className={lookOf('table')}>
+        {children}
+      </table>
     </div>
   );
 }
 
 function Picture({ src, alt, width, height, settings }: PageImage & { settings: Settings }) {
-  return <img src={assetUrl(src, settings)} alt={alt} width={width ?? undefined} height={height ?? undefined} loading="lazy" decoding="async" className="my-2 inline-block h-auto max-w-full rounded-card bg-chip align-middle" />;
+  return (
+    <img
+      src={assetUrl(src, settings)}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      className="my-2 inline-block h-auto max-w-full rounded-card bg-chip align-middle"
+    />
+  );
 }
 
 /** Its origin is another site's, by the list of players, so that its own origin is nothing of this one's. */
@@ -61,16 +104,25 @@ const powers = 'allow-scripts allow-same-origin allow-popups allow-presentation'
 function Player({ embed, title }: PageEmbed) {
   const t = useT();
   return (
-    <span className="my-6 block overflow-hidden rounded-card bg-chip" style={embed.height === null ? { aspectRatio: '16 / 9' } : { height: embed.height }}>
+    <span
+      className="my-6 block overflow-hidden rounded-card bg-chip"
+      style={embed.height === null ? { aspectRatio: '16 / 9' } : { height: embed.height }}
+    >
       <iframe
-        src={embed.src} title={title || t(':site player', { site: embed.site })} loading="lazy" referrerPolicy="strict-origin-when-cross-origin"
-        sandbox={powers} allow="encrypted-media; fullscreen; picture-in-picture" className="size-full border-0"
+        src={embed.src}
+        title={title || t(':site player', { site: embed.site })}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox={powers}
+        allow="encrypted-media; fullscreen; picture-in-picture"
+        className="size-full border-0"
       />
     </span>
   );
 }
 
-const look = 'font-medium text-primary underline underline-offset-3 decoration-primary/50 hover:decoration-current';
+const look =
+  'font-medium text-primary underline underline-offset-3 decoration-primary/50 hover:decoration-current';
 
 interface Props {
   /** Checked already: what `safeHref` gave back. */
@@ -82,26 +134,51 @@ interface Props {
 /** A link within a text: inside the app where a screen is at its end; another site's in a tab of its own, which learns nothing but whose site it came from. */
 function RichLink({ href, settings, children }: Props) {
   const t = useT();
-  if (/^(?:mailto|tel):/i.test(href)) return <a href={href} className={look}>{children}</a>;
-  if (href.startsWith('#')) return <a href={withinPage(href)} className={look}>{children}</a>;
+  if (/^(?:mailto|tel):/i.test(href))
+    return (
+      <a href={href} className={look}>
+        {children}
+      </a>
+    );
+  if (href.startsWith('#'))
+    return (
+      <a href={withinPage(href)} className={look}>
+        {children}
+      </a>
+    );
   const path = ownPath(href, setting(settings, 'base_url'));
   if (path === null) {
-    return <a href={href} target="_blank" rel="noopener" className={look}>{children}<span className="sr-only"> {t('(opens in a new tab)')}</span></a>;
+    return (
+      <a href={href} target="_blank" rel="noopener" className={look}>
+        {children}
+        <span className="sr-only"> {t('(opens in a new tab)')}</span>
+      </a>
+    );
   }
   const isScreen = matchRoute(path.split(/[?#]/, 1)[0] ?? '') !== null;
-  return isScreen ? <Link to={path} className={look}>{children}</Link> : <a href={path} className={look}>{children}</a>;
+  return isScreen ? (
+    <Link to={path} className={look}>
+      {children}
+    </Link>
+  ) : (
+    <a href={path} className={look}>
+      {children}
+    </a>
+  );
 }
 
 /** Headings have other ids than were written. What names none leads to the top, as it did. */
 function withinPage(hash: string): string {
-  const anchor = /^#(?:top)?$/i.test(hash) ? null : anchorsOfHash(hash).at(-1) ?? null;
+  const anchor = /^#(?:top)?$/i.test(hash) ? null : (anchorsOfHash(hash).at(-1) ?? null);
   return anchor === null ? hash : `#${encodeURIComponent(anchor)}`;
 }
 
 /** The same on the server, where there is no window to tell whose page this is: by the site's own address. */
 function ownPath(href: string, baseUrl: string): string | null {
   const url = URL.parse(href, 'https://here.invalid');
-  const isOwn = url !== null && (url.origin === 'https://here.invalid' || url.origin === URL.parse(baseUrl)?.origin);
+  const isOwn =
+    url !== null &&
+    (url.origin === 'https://here.invalid' || url.origin === URL.parse(baseUrl)?.origin);
   return isOwn ? localPath(url.pathname + url.search + url.hash) : null;
 }
 

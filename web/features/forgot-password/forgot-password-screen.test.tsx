@@ -19,7 +19,9 @@ describe('a forgotten password', () => {
   });
 
   test('F016 keeps an email of the query as it is, and takes it along', async () => {
-    const { user, address } = await renderApp({ path: '/forgot-password?email=mira%40undersong.test' });
+    const { user, address } = await renderApp({
+      path: '/forgot-password?email=mira%40undersong.test',
+    });
     await user.type(await email(), 'x');
     expect(await email()).toHaveValue('mira@undersong.test');
     expect(await email()).toHaveAttribute('readonly');
@@ -34,13 +36,20 @@ describe('a forgotten password', () => {
 
     await user.type(await email(), 'nobody@undersong.test{Enter}');
 
-    await waitFor(async () => expect(await email()).toHaveAccessibleDescription("We can't find a user with that email address."));
+    await waitFor(async () =>
+      expect(await email()).toHaveAccessibleDescription(
+        "We can't find a user with that email address.",
+      ),
+    );
     expect(await email()).toHaveFocus();
     expect(address()).toBe('/forgot-password');
   });
 
   test('F035 keeps in mind where the guard had stopped the visitor', async () => {
-    const { user, address, state } = await renderApp({ path: '/notifications', scenarios: ['no demo'] });
+    const { user, address, state } = await renderApp({
+      path: '/notifications',
+      scenarios: ['no demo'],
+    });
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await user.type(await email(), 'mira@undersong.test{Enter}');
 
@@ -52,7 +61,10 @@ describe('a forgotten password', () => {
     await renderApp({ path: '/forgot-password', as: 'member' });
 
     expect(await screen.findByText(/You are signed in as Mira/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/account-settings');
+    expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute(
+      'href',
+      '/account-settings',
+    );
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 });

@@ -30,19 +30,39 @@ function AskForLink() {
   const lockedEmail = query.get('email') || null;
   const login = paths.login(lockedEmail === null ? {} : { email: lockedEmail });
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    const { message } = await call('POST auth/forgot-password', { body: { email: formText(form, 'email') } });
+    const { message } = await call('POST auth/forgot-password', {
+      body: { email: formText(form, 'email') },
+    });
     showToast(t(message));
     navigate(login, { state: kept });
   });
   return (
     <>
-      <p className="mt-2 mb-6 text-base text-muted">{t('Enter your email address below and we will send you a link to reset or create your password.')}</p>
+      <p className="mt-2 mb-6 text-base text-muted">
+        {t(
+          'Enter your email address below and we will send you a link to reset or create your password.',
+        )}
+      </p>
       <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
-        <EmailField key={lockedEmail ?? ''} label={t('Email')} defaultValue={lockedEmail ?? ''} readOnly={lockedEmail !== null} error={errors['email']} />
-        <Button type="submit" size="lg" isWide isPending={isPending}>{t('Send link')}</Button>
+        <EmailField
+          key={lockedEmail ?? ''}
+          label={t('Email')}
+          defaultValue={lockedEmail ?? ''}
+          readOnly={lockedEmail !== null}
+          error={errors['email']}
+        />
+        <Button type="submit" size="lg" isWide isPending={isPending}>
+          {t('Send link')}
+        </Button>
       </form>
-      <Link to={login} state={kept} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">{t('Back to sign in')}</Link>
+      <Link
+        to={login}
+        state={kept}
+        className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
+      >
+        {t('Back to sign in')}
+      </Link>
     </>
   );
 }
@@ -52,8 +72,14 @@ function SignedIn() {
   const { bootstrap, t } = useSession();
   return (
     <>
-      <p className="mt-2 mb-6 text-base wrap-anywhere text-muted">{t('You are signed in as :name. You can choose a new password in your account settings.', { name: bootstrap.user?.display_name ?? '' })}</p>
-      <Link to={paths.accountSettings()} className={buttonClass({ size: 'lg', isWide: true })}>{t('Account settings')}</Link>
+      <p className="mt-2 mb-6 text-base wrap-anywhere text-muted">
+        {t('You are signed in as :name. You can choose a new password in your account settings.', {
+          name: bootstrap.user?.display_name ?? '',
+        })}
+      </p>
+      <Link to={paths.accountSettings()} className={buttonClass({ size: 'lg', isWide: true })}>
+        {t('Account settings')}
+      </Link>
     </>
   );
 }

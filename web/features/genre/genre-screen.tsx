@@ -14,8 +14,15 @@ import { useT } from '../../session/session.tsx';
 export function GenreScreen() {
   const { name = '' } = useParams();
   return (
-    <ChannelView key={name} idOrSlug={genreChannel} choice={{ order: undefined, genre: name }} query={name}>
-      {({ restriction }) => <GenreTop genre={readList(restriction ? [restriction] : [])[0] ?? { id: 0, name }} />}
+    <ChannelView
+      key={name}
+      idOrSlug={genreChannel}
+      choice={{ order: undefined, genre: name }}
+      query={name}
+    >
+      {({ restriction }) => (
+        <GenreTop genre={readList(restriction ? [restriction] : [])[0] ?? { id: 0, name }} />
+      )}
     </ChannelView>
   );
 }

@@ -6,7 +6,13 @@ type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
 /** What part of the day it is in a time zone; in the browser's own without one. */
 export function greetingAt(now: Date, timeZone: string | undefined): PartOfDay {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', ...(timeZone !== undefined && { timeZone }) }).format(now));
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      hourCycle: 'h23',
+      ...(timeZone !== undefined && { timeZone }),
+    }).format(now),
+  );
   if (hour < 5) return 'night';
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
@@ -18,24 +24,38 @@ export function Greeting() {
   const isHydrated = useHydrated();
   const name = bootstrap.user?.first_name || bootstrap.user?.display_name || '';
   const part = isHydrated ? greetingAt(new Date(), timeZoneOf(bootstrap)) : null;
-  return <h1 className="text-2xl wrap-anywhere">{name === '' ? namelessWords(part, t) : greetingWords(part, name, t)}</h1>;
+  return (
+    <h1 className="text-2xl wrap-anywhere">
+      {name === '' ? namelessWords(part, t) : greetingWords(part, name, t)}
+    </h1>
+  );
 }
 
 function greetingWords(part: PartOfDay | null, name: string, t: Translate): string {
   switch (part) {
-    case 'morning': return t('Good morning, :name', { name });
-    case 'afternoon': return t('Good afternoon, :name', { name });
-    case 'evening': return t('Good evening, :name', { name });
-    case 'night': return t('Still up, :name?', { name });
-    case null: return t('Welcome back, :name', { name });
+    case 'morning':
+      return t('Good morning, :name', { name });
+    case 'afternoon':
+      return t('Good afternoon, :name', { name });
+    case 'evening':
+      return t('Good evening, :name', { name });
+    case 'night':
+      return t('Still up, :name?', { name });
+    case null:
+      return t('Welcome back, :name', { name });
   }
 }
 
 function namelessWords(part: PartOfDay | null, t: Translate): string {
   switch (part) {
-    case 'morning': return t('Good morning');
-    case 'afternoon': return t('Good afternoon');
-    case 'evening': return t('Good evening');
-    case 'night': case null: return t('What shall it be?');
+    case 'morning':
+      return t('Good morning');
+    case 'afternoon':
+      return t('Good afternoon');
+    case 'evening':
+      return t('Good evening');
+    case 'night':
+    case null:
+      return t('What shall it be?');
   }
 }

@@ -7,7 +7,12 @@ import { greetingAt } from './greeting.tsx';
 
 const inMain = async () => within(await screen.findByRole('main'));
 
-test.each([['2026-03-01T04:59:00Z', 'night'], ['2026-03-01T05:00:00Z', 'morning'], ['2026-03-01T12:00:00Z', 'afternoon'], ['2026-03-01T18:00:00Z', 'evening']])('P002 at %s it is %s in Reykjavik', (now, part) => {
+test.each([
+  ['2026-03-01T04:59:00Z', 'night'],
+  ['2026-03-01T05:00:00Z', 'morning'],
+  ['2026-03-01T12:00:00Z', 'afternoon'],
+  ['2026-03-01T18:00:00Z', 'evening'],
+])('P002 at %s it is %s in Reykjavik', (now, part) => {
   expect(greetingAt(new Date(now), 'Atlantic/Reykjavik')).toBe(part);
 });
 
@@ -19,13 +24,36 @@ test('P002 the greeting goes by the clock of where a listener is', () => {
 });
 
 test('P002 the home of a listener holds what they heard, follow, like and keep, and what others hear', async () => {
-  await renderApp({ path: '/', as: 'member', change: (state) => { state.plays = { 1: [30, 31, 30].map((track_id) => ({ track_id, at: '2026-03-01T12:00:00Z' })) }; } });
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      state.plays = {
+        1: [30, 31, 30].map((track_id) => ({ track_id, at: '2026-03-01T12:00:00Z' })),
+      };
+    },
+  });
 
   expect(await (await inMain()).findByRole('region', { name: 'Others listen to' })).toBeVisible();
   expect((await inMain()).getByRole('heading', { level: 1 })).toHaveTextContent(/Mira/);
-  expect((await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual(['Recently played', 'New from artists you follow', 'Tracks you like', 'Albums you like', 'Your playlists', 'Others listen to']);
-  const allOf = ['history', 'artists', 'tracks', 'albums', 'playlists'].map((part) => `/library/${part}`);
-  expect((await inMain()).getAllByRole('link', { name: /^See all: / }).map((link) => link.getAttribute('href'))).toEqual(allOf);
+  expect(
+    (await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
+  ).toEqual([
+    'Recently played',
+    'New from artists you follow',
+    'Tracks you like',
+    'Albums you like',
+    'Your playlists',
+    'Others listen to',
+  ]);
+  const allOf = ['history', 'artists', 'tracks', 'albums', 'playlists'].map(
+    (part) => `/library/${part}`,
+  );
+  expect(
+    (await inMain())
+      .getAllByRole('link', { name: /^See all: / })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(allOf);
   const heard = (await inMain()).getByRole('region', { name: 'Recently played' });
   expect(within(heard).getAllByRole('listitem')).toHaveLength(2);
   const fresh = (await inMain()).getByRole('region', { name: 'New from artists you follow' });
@@ -34,25 +62,47 @@ test('P002 the home of a listener holds what they heard, follow, like and keep, 
 });
 
 test('P002 what a backend does not keep is not there, and nobody hears of it', async () => {
-  const lacking = ['GET tracks/plays/{userId}', 'GET users/{id}/liked-tracks', 'GET users/{id}/liked-artists'] as const;
-  await renderApp({ path: '/', as: 'member', change: (state) => { for (const key of lacking) state.failures.push({ key, as: 'missing', times: 100 }); } });
+  const lacking = [
+    'GET tracks/plays/{userId}',
+    'GET users/{id}/liked-tracks',
+    'GET users/{id}/liked-artists',
+  ] as const;
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      for (const key of lacking) state.failures.push({ key, as: 'missing', times: 100 });
+    },
+  });
 
   await (await inMain()).findByRole('region', { name: 'Others listen to' });
-  expect((await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual(['Albums you like', 'Your playlists', 'Others listen to']);
+  expect(
+    (await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
+  ).toEqual(['Albums you like', 'Your playlists', 'Others listen to']);
   expect(toastStore.read()).toBeNull();
 });
 
 test('P002 a listener of whom nothing is known is shown where to start', async () => {
-  await renderApp({ path: '/', as: 'member', change: (state) => {
-    state.likedTracks = {};
-    state.likedAlbums = {};
-    state.likedArtists = {};
-    state.plays = {};
-    for (const playlist of state.catalogue.playlists) [playlist.owner_id, playlist.follower_ids] = [6, []];
-  } });
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      state.likedTracks = {};
+      state.likedAlbums = {};
+      state.likedArtists = {};
+      state.plays = {};
+      for (const playlist of state.catalogue.playlists)
+        [playlist.owner_id, playlist.follower_ids] = [6, []];
+    },
+  });
 
-  expect(await (await inMain()).findByRole('link', { name: 'Search for artists, albums and tracks' })).toHaveAttribute('href', '/search');
-  expect((await inMain()).getByRole('link', { name: 'Discover' })).toHaveAttribute('href', '/channel/discover');
+  expect(
+    await (await inMain()).findByRole('link', { name: 'Search for artists, albums and tracks' }),
+  ).toHaveAttribute('href', '/search');
+  expect((await inMain()).getByRole('link', { name: 'Discover' })).toHaveAttribute(
+    'href',
+    '/channel/discover',
+  );
   expect(await (await inMain()).findByRole('region', { name: 'Genres' })).toBeVisible();
 });
 
@@ -63,7 +113,13 @@ test('P002 the home of a site is its channel, for guests and members, and a page
 });
 
 test('P002 where the channel of the home is gone, there is a page to start from', async () => {
-  await renderApp({ path: '/', scenarios: ['homepage channel'], change: (state) => { state.channels = []; } });
+  await renderApp({
+    path: '/',
+    scenarios: ['homepage channel'],
+    change: (state) => {
+      state.channels = [];
+    },
+  });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'What shall it be?' })).toBeVisible();
   expect(world.state.channels).toEqual([]);

@@ -23,9 +23,17 @@ export function HomeScreen() {
   return (
     <div className="page grid grid-cols-1 gap-12 pt-8 pb-16 md:pt-10">
       <Greeting />
-      {isDone && shown.length === 0 && shelves.some(({ isUnread }) => isUnread) ? <Unread shelves={shelves} t={t} /> : isNew && <Starters />}
-      {shown.map(({ id, title, to, cards = [] }) => <Shelf key={id} title={title} to={to} cards={cards} />)}
-      <Loading isLoading={!isDone} label={t('Loading')} shape={shape}>{null}</Loading>
+      {isDone && shown.length === 0 && shelves.some(({ isUnread }) => isUnread) ? (
+        <Unread shelves={shelves} t={t} />
+      ) : (
+        isNew && <Starters />
+      )}
+      {shown.map(({ id, title, to, cards = [] }) => (
+        <Shelf key={id} title={title} to={to} cards={cards} />
+      ))}
+      <Loading isLoading={!isDone} label={t('Loading')} shape={shape}>
+        {null}
+      </Loading>
     </div>
   );
 }
@@ -35,9 +43,21 @@ function Unread({ shelves, t }: { shelves: HomeShelf[]; t: Translate }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 text-base">
       {t('Your music could not be read.')}
-      <Button variant="outline" onClick={() => { for (const { retry } of shelves) retry(); }}>{t('Try again')}</Button>
+      <Button
+        variant="outline"
+        onClick={() => {
+          for (const { retry } of shelves) retry();
+        }}
+      >
+        {t('Try again')}
+      </Button>
     </div>
   );
 }
 
-const shape = <div><Skeleton className="mb-5 h-7 w-48 rounded-control" /><CardSkeletons /></div>;
+const shape = (
+  <div>
+    <Skeleton className="mb-5 h-7 w-48 rounded-control" />
+    <CardSkeletons />
+  </div>
+);

@@ -36,23 +36,95 @@ export function useHomeShelves(userId: number | null): HomeShelf[] {
   const t = useT();
   const partOf = (part: LibraryPart) => (userId === null ? null : paths.library(part));
   const mine = userId === null ? null : { id: userId };
-  const recent = useQuiet('GET tracks/plays/{userId}', mine && { params: { userId: mine.id }, query: { perPage: mostHeard } }, ({ pagination }) => pagination);
-  const liked = useQuiet('GET users/{id}/liked-tracks', mine && { params: mine, query: { perPage: most } }, ({ pagination }) => pagination);
-  const albums = useQuiet('GET users/{id}/liked-albums', mine && { params: mine, query: { perPage: most } }, ({ pagination }) => pagination);
-  const playlists = useQuiet('GET users/{id}/playlists', mine && { params: mine, query: { perPage: 50 } }, ({ pagination }) => pagination);
+  const recent = useQuiet(
+    'GET tracks/plays/{userId}',
+    mine && { params: { userId: mine.id }, query: { perPage: mostHeard } },
+    ({ pagination }) => pagination,
+  );
+  const liked = useQuiet(
+    'GET users/{id}/liked-tracks',
+    mine && { params: mine, query: { perPage: most } },
+    ({ pagination }) => pagination,
+  );
+  const albums = useQuiet(
+    'GET users/{id}/liked-albums',
+    mine && { params: mine, query: { perPage: most } },
+    ({ pagination }) => pagination,
+  );
+  const playlists = useQuiet(
+    'GET users/{id}/playlists',
+    mine && { params: mine, query: { perPage: 50 } },
+    ({ pagination }) => pagination,
+  );
   const trending = useQuiet('GET landing/artists', {}, ({ artists }) => artists);
   const fresh = useFresh(mine);
   return [
-    { id: 'recent', title: t('Recently played'), to: partOf('history'), cards: cardsOf(recent.list, (list) => trackCards(list, 'history', t('Recently played'), partOf('history'))), ...recent, isPersonal: true },
-    { id: 'fresh', title: t('New from artists you follow'), to: partOf('artists'), ...fresh, isPersonal: true },
-    { id: 'liked', title: t('Tracks you like'), to: partOf('tracks'), cards: cardsOf(liked.list, (list) => trackCards(list, 'liked-tracks', t('Liked tracks'), partOf('tracks'))), ...liked, isPersonal: true },
-    { id: 'albums', title: t('Albums you like'), to: partOf('albums'), cards: cardsOf(albums.list, (list) => list.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />))), ...albums, isPersonal: true },
-    { id: 'playlists', title: t('Your playlists'), to: partOf('playlists'), cards: cardsOf(playlists.list, (list) => list.map((playlist) => playlistCard(playlist, playlist.owner && <bdi>{playlist.owner.display_name}</bdi>))), ...playlists, isPersonal: true },
-    { id: 'trending', title: t('Others listen to'), to: null, cards: cardsOf(trending.list, (list) => list.map((artist) => ({ ...artistCard(artist), isRound: true }))), ...trending, isPersonal: false },
+    {
+      id: 'recent',
+      title: t('Recently played'),
+      to: partOf('history'),
+      cards: cardsOf(recent.list, (list) =>
+        trackCards(list, 'history', t('Recently played'), partOf('history')),
+      ),
+      ...recent,
+      isPersonal: true,
+    },
+    {
+      id: 'fresh',
+      title: t('New from artists you follow'),
+      to: partOf('artists'),
+      ...fresh,
+      isPersonal: true,
+    },
+    {
+      id: 'liked',
+      title: t('Tracks you like'),
+      to: partOf('tracks'),
+      cards: cardsOf(liked.list, (list) =>
+        trackCards(list, 'liked-tracks', t('Liked tracks'), partOf('tracks')),
+      ),
+      ...liked,
+      isPersonal: true,
+    },
+    {
+      id: 'albums',
+      title: t('Albums you like'),
+      to: partOf('albums'),
+      cards: cardsOf(albums.list, (list) =>
+        list.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />)),
+      ),
+      ...albums,
+      isPersonal: true,
+    },
+    {
+      id: 'playlists',
+      title: t('Your playlists'),
+      to: partOf('playlists'),
+      cards: cardsOf(playlists.list, (list) =>
+        list.map((playlist) =>
+          playlistCard(playlist, playlist.owner && <bdi>{playlist.owner.display_name}</bdi>),
+        ),
+      ),
+      ...playlists,
+      isPersonal: true,
+    },
+    {
+      id: 'trending',
+      title: t('Others listen to'),
+      to: null,
+      cards: cardsOf(trending.list, (list) =>
+        list.map((artist) => ({ ...artistCard(artist), isRound: true })),
+      ),
+      ...trending,
+      isPersonal: false,
+    },
   ];
 }
 
-const cardsOf = <Item,>(list: Item[] | undefined, toCards: (list: Item[]) => Card[]): Card[] | undefined => list && toCards(list).slice(0, most);
+const cardsOf = <Item,>(
+  list: Item[] | undefined,
+  toCards: (list: Item[]) => Card[],
+): Card[] | undefined => list && toCards(list).slice(0, most);
 
 /** Each song once, with the others to go on with. */
 function trackCards(tracks: Track[], id: string, name: string, path: string | null): Card[] {
@@ -67,22 +139,60 @@ interface Quiet<Item> {
 }
 
 /** A list that nobody waits for by name: without an answer it is not there. */
-function useQuiet<K extends QueryKey, Item extends { id: number }>(key: K, input: CallInput<K> | null, listIn: (reply: ReplyOf<K>) => Parameters<typeof readList<Item>>[0]): Quiet<Item> {
+function useQuiet<K extends QueryKey, Item extends { id: number }>(
+  key: K,
+  input: CallInput<K> | null,
+  listIn: (reply: ReplyOf<K>) => Parameters<typeof readList<Item>>[0],
+): Quiet<Item> {
   const has = useHas(key);
   const wanted = has ? input : null;
   const { data, error, mutate } = useCall(key, wanted, { isQuiet: true });
   const isOver = wanted === null || error !== undefined;
-  return { list: data ? readList(listIn(data)) : isOver ? [] : undefined, isUnread: !data && error !== undefined && !isRefusal(error), retry: () => void mutate() };
+  return {
+    list: data ? readList(listIn(data)) : isOver ? [] : undefined,
+    isUnread: !data && error !== undefined && !isRefusal(error),
+    retry: () => void mutate(),
+  };
 }
 
 /** The newest record of each artist whom they followed last, the newest first. */
 function useFresh(mine: { id: number } | null): Pick<HomeShelf, 'cards' | 'isUnread' | 'retry'> {
-  const { list: followed, isUnread, retry } = useQuiet('GET users/{id}/liked-artists', mine && { params: mine, query: { perPage: mostFollowed } }, ({ pagination }) => pagination);
-  const replies = useCalls('GET artists/{id}', followed && followed.length > 0 ? followed.slice(0, mostFollowed).map(({ id }) => ({ params: { id } })) : null);
+  const {
+    list: followed,
+    isUnread,
+    retry,
+  } = useQuiet(
+    'GET users/{id}/liked-artists',
+    mine && { params: mine, query: { perPage: mostFollowed } },
+    ({ pagination }) => pagination,
+  );
+  const replies = useCalls(
+    'GET artists/{id}',
+    followed && followed.length > 0
+      ? followed.slice(0, mostFollowed).map(({ id }) => ({ params: { id } }))
+      : null,
+  );
   const isLoading = followed === undefined || (followed.length > 0 && replies === undefined);
-  const newest = (replies ?? []).flatMap(({ albums }) => readList(albums).toSorted(byRelease).slice(0, 2));
+  const newest = (replies ?? []).flatMap(({ albums }) =>
+    readList(albums).toSorted(byRelease).slice(0, 2),
+  );
   const each = [...new Map(newest.map((album) => [album.id, album])).values()].toSorted(byRelease);
-  return { cards: isLoading ? undefined : each.slice(0, most).map((album) => albumCard(album, <>{yearOf(album.release_date) && <>{yearOf(album.release_date)} · </>}<ArtistLinks artists={album.artists} /></>)), isUnread, retry };
+  return {
+    cards: isLoading
+      ? undefined
+      : each.slice(0, most).map((album) =>
+          albumCard(
+            album,
+            <>
+              {yearOf(album.release_date) && <>{yearOf(album.release_date)} · </>}
+              <ArtistLinks artists={album.artists} />
+            </>,
+          ),
+        ),
+    isUnread,
+    retry,
+  };
 }
 
-const byRelease = (a: Album, b: Album): number => text(b.release_date).localeCompare(text(a.release_date));
+const byRelease = (a: Album, b: Album): number =>
+  text(b.release_date).localeCompare(text(a.release_date));

@@ -8,7 +8,8 @@ import { isVisible } from '../../session/visible-menu.ts';
 type Site = Pick<Bootstrap, 'settings'>;
 
 /** What the site's settings say of its landing page; nobody has checked it. */
-export const readAppearance = ({ settings }: Site): Record<string, unknown> => record(rawSetting(settings, 'homepage.appearance'));
+export const readAppearance = ({ settings }: Site): Record<string, unknown> =>
+  record(rawSetting(settings, 'homepage.appearance'));
 
 export function pictureAt(value: unknown, { settings }: Site): string | null {
   const address = text(value).trim();
@@ -24,9 +25,17 @@ export interface Feature {
 
 /** The features of a list that say something. */
 export function readFeatures(value: unknown, site: Site): Feature[] {
-  return list(value).map(record).map((raw) => ({
-    image: pictureAt(raw['image'], site), title: text(raw['title']), subtitle: text(raw['subtitle']), description: text(raw['description']),
-  })).filter(({ title, subtitle, description }) => `${title}${subtitle}${description}`.trim() !== '');
+  return list(value)
+    .map(record)
+    .map((raw) => ({
+      image: pictureAt(raw['image'], site),
+      title: text(raw['title']),
+      subtitle: text(raw['subtitle']),
+      description: text(raw['description']),
+    }))
+    .filter(
+      ({ title, subtitle, description }) => `${title}${subtitle}${description}`.trim() !== '',
+    );
 }
 
 export interface LandingAction {
@@ -38,14 +47,22 @@ export interface LandingAction {
 /** A call to action as this visitor may see it, read and judged like an item of a menu: with a label, an address, and every permission that it requires. */
 export function readAction(raw: unknown, bootstrap: Bootstrap): LandingAction | null {
   // An editor leaves out the buttons that nobody wants.
-  const item = raw === undefined || raw === null ? undefined : normaliseMenus([{ items: [raw] }])[0]?.items[0];
+  const item =
+    raw === undefined || raw === null ? undefined : normaliseMenus([{ items: [raw] }])[0]?.items[0];
   const href = safeHref(item?.action);
-  return item && href !== null && isVisible(bootstrap, item) ? { label: item.label, href, isNewTab: item.target === '_blank' } : null;
+  return item && href !== null && isVisible(bootstrap, item)
+    ? { label: item.label, href, isNewTab: item.target === '_blank' }
+    : null;
 }
 
 /** The opacity of the header's picture, from 0 to 1; what is no number leaves the picture as it is. */
 export function readOpacity(value: unknown): number {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : 1;
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && value.trim() !== ''
+        ? Number(value)
+        : 1;
   return Number.isFinite(number) ? Math.min(1, Math.max(0, number)) : 1;
 }
 
@@ -65,5 +82,7 @@ const word = /^[a-z]{3,24}$/i;
 /** A colour that the backend sent, if it is one and nothing besides: an address, a variable or a second value never gets through. */
 export function cssColour(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
-  return hex.test(text) || call.test(text) || (word.test(text) && !noColour.has(text.toLowerCase())) ? text : null;
+  return hex.test(text) || call.test(text) || (word.test(text) && !noColour.has(text.toLowerCase()))
+    ? text
+    : null;
 }

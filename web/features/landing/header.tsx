@@ -8,7 +8,14 @@ import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isExternal, pathInSite } from '../../lib/address.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { type LandingAction, overlayOf, pictureAt, readAction, readAppearance, readOpacity } from './appearance.ts';
+import {
+  type LandingAction,
+  overlayOf,
+  pictureAt,
+  readAction,
+  readAppearance,
+  readOpacity,
+} from './appearance.ts';
 
 /** The first thing a visitor sees: the site's picture, its promise, and its calls to action. */
 export function Header() {
@@ -21,16 +28,40 @@ export function Header() {
   return (
     <section className="relative isolate grid min-h-[min(44rem,86dvh)] overflow-hidden bg-primary-dark on-picture">
       {image && (
-        <img src={image} alt="" width="1600" height="900" fetchPriority="high" className="absolute inset-0 -z-20 size-full object-cover rtl:-scale-x-100" style={{ opacity: readOpacity(appearance['headerImageOpacity']) }} />
+        <img
+          src={image}
+          alt=""
+          width="1600"
+          height="900"
+          fetchPriority="high"
+          className="absolute inset-0 -z-20 size-full object-cover rtl:-scale-x-100"
+          style={{ opacity: readOpacity(appearance['headerImageOpacity']) }}
+        />
       )}
-      {overlay && <div aria-hidden="true" data-overlay className="absolute inset-0 -z-10" style={{ backgroundImage: overlay }} />}
+      {overlay && (
+        <div
+          aria-hidden="true"
+          data-overlay
+          className="absolute inset-0 -z-10"
+          style={{ backgroundImage: overlay }}
+        />
+      )}
       {/* Over any picture and any colours: as dark as text needs on white, and only where text is, below on phones, beside it on wide screens. */}
-      <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/58 via-60% to-scrim/15 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l" />
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/58 via-60% to-scrim/15 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l"
+      />
       <div className="page grid content-end gap-6 pt-28 pb-14 md:pb-20">
-        <h1 className="max-w-[16ch] text-3xl wrap-anywhere md:text-4xl">{t(text(appearance['headerTitle']) || bootstrap.branding.site_name)}</h1>
-        {subtitle && <p className="max-w-[46ch] text-base text-on-scrim/90 md:text-lg">{t(subtitle)}</p>}
+        <h1 className="max-w-[16ch] text-3xl wrap-anywhere md:text-4xl">
+          {t(text(appearance['headerTitle']) || bootstrap.branding.site_name)}
+        </h1>
+        {subtitle && (
+          <p className="max-w-[46ch] text-base text-on-scrim/90 md:text-lg">{t(subtitle)}</p>
+        )}
         <LandingSearch placeholder={text(actions['inputText'])} />
-        <LandingActions actions={['cta1', 'cta2'].flatMap((name) => readAction(actions[name], bootstrap) ?? [])} />
+        <LandingActions
+          actions={['cta1', 'cta2'].flatMap((name) => readAction(actions[name], bootstrap) ?? [])}
+        />
       </div>
     </section>
   );
@@ -48,9 +79,17 @@ function LandingSearch({ placeholder }: { placeholder: string }) {
   const label = placeholder ? t(placeholder) : t('Search for artists, albums and tracks');
   return (
     <form role="search" onSubmit={search} className="relative max-w-[34rem]">
-      <Icon name="search" className="pointer-events-none absolute start-4 top-4 size-6 text-muted" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute start-4 top-4 size-6 text-muted"
+      />
       <input
-        name="query" type="search" aria-label={label} placeholder={label} enterKeyHint="search" autoComplete="off"
+        name="query"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        autoComplete="off"
         className="h-14 w-full text-ellipsis rounded-full border border-on-scrim/30 bg-paper ps-12 pe-3 text-base text-main shadow-pop placeholder:text-muted"
       />
     </form>
@@ -58,18 +97,42 @@ function LandingSearch({ placeholder }: { placeholder: string }) {
 }
 
 /** The one or two calls to action: the first in the theme's colour, the second quiet on the picture. */
-export function LandingActions({ actions, className }: { actions: LandingAction[]; className?: string }) {
+export function LandingActions({
+  actions,
+  className,
+}: {
+  actions: LandingAction[];
+  className?: string;
+}) {
   const t = useT();
   if (actions.length === 0) return null;
   return (
     <div className={classNames('flex flex-wrap gap-3 max-sm:*:grow', className)}>
       {actions.map(({ label, href, isNewTab }, index) => {
-        const look = index === 0
-          ? buttonClass({ size: 'lg' })
-          : buttonClass({ variant: 'ghost', size: 'lg' }, 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12');
-        if (isNewTab) return <a key={index} href={href} target="_blank" rel="noopener" className={look}>{t(label)}</a>;
-        if (isExternal(href)) return <a key={index} href={href} className={look}>{t(label)}</a>;
-        return <Link key={index} to={pathInSite(href)} className={look}>{t(label)}</Link>;
+        const look =
+          index === 0
+            ? buttonClass({ size: 'lg' })
+            : buttonClass(
+                { variant: 'ghost', size: 'lg' },
+                'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12',
+              );
+        if (isNewTab)
+          return (
+            <a key={index} href={href} target="_blank" rel="noopener" className={look}>
+              {t(label)}
+            </a>
+          );
+        if (isExternal(href))
+          return (
+            <a key={index} href={href} className={look}>
+              {t(label)}
+            </a>
+          );
+        return (
+          <Link key={index} to={pathInSite(href)} className={look}>
+            {t(label)}
+          </Link>
+        );
       })}
     </div>
   );

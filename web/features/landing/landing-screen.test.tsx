@@ -4,28 +4,45 @@ import type { WorldState } from '../../../mocks/state.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const appearance = (parts: object | null) => (state: WorldState) => {
-  state.settings.homepage = { ...state.settings.homepage, appearance: parts, trending: false, pricing: false };
+  state.settings.homepage = {
+    ...state.settings.homepage,
+    appearance: parts,
+    trending: false,
+    pricing: false,
+  };
 };
 const main = async () => within(await screen.findByRole('main'));
 const title = () => screen.findByRole('heading', { level: 1 });
 
 describe('the landing page', () => {
-  test('F013 says the site\'s promise, and offers the ways in', async () => {
+  test("F013 says the site's promise, and offers the ways in", async () => {
     await renderApp({ path: '/' });
 
     expect(await title()).toHaveTextContent('Hear what lies underneath');
-    expect((await main()).getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
-    expect((await main()).getByRole('link', { name: 'Browse new records' })).toHaveAttribute('href', '/channel/new-releases');
+    expect((await main()).getByRole('link', { name: 'Create account' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+    expect((await main()).getByRole('link', { name: 'Browse new records' })).toHaveAttribute(
+      'href',
+      '/channel/new-releases',
+    );
   });
 
-  test.each([{}, { headerTitle: null, actions: [] }, { actions: { cta1: 'x', cta2: null } }, null])('F013 stands with settings of %j', async (parts) => {
-    await renderApp({ path: '/', change: appearance(parts) });
+  test.each([{}, { headerTitle: null, actions: [] }, { actions: { cta1: 'x', cta2: null } }, null])(
+    'F013 stands with settings of %j',
+    async (parts) => {
+      await renderApp({ path: '/', change: appearance(parts) });
 
-    expect(await title()).toHaveTextContent('Undersong');
-  });
+      expect(await title()).toHaveTextContent('Undersong');
+    },
+  );
 
   test('F013 shows no way in that is none', async () => {
-    const actions = { cta1: { label: 'Sly', action: '\u00A0javascript:alert(1)' }, cta2: { label: '', action: '/x' } };
+    const actions = {
+      cta1: { label: 'Sly', action: '\u00A0javascript:alert(1)' },
+      cta2: { label: '', action: '/x' },
+    };
     await renderApp({ path: '/', change: appearance({ actions }) });
 
     await title();
@@ -34,7 +51,10 @@ describe('the landing page', () => {
   });
 
   test('F013 bears two ways to the same address', async () => {
-    const actions = { cta1: { label: 'Join', action: '/register' }, cta2: { label: 'Join now', action: '/register' } };
+    const actions = {
+      cta1: { label: 'Join', action: '/register' },
+      cta2: { label: 'Join now', action: '/register' },
+    };
     await renderApp({ path: '/', change: appearance({ actions }) });
 
     await title();
@@ -42,7 +62,11 @@ describe('the landing page', () => {
     expect((await main()).getAllByRole('link')).toHaveLength(2);
   });
 
-  test.each([['blue', '/search/blue'], ['  a/b ?#%  ', '/search/a%2Fb%20%3F%23%25'], ['   ', '/']])('F031 a search for %j leads to %s', async (query, wanted) => {
+  test.each([
+    ['blue', '/search/blue'],
+    ['  a/b ?#%  ', '/search/a%2Fb%20%3F%23%25'],
+    ['   ', '/'],
+  ])('F031 a search for %j leads to %s', async (query, wanted) => {
     const { user, address } = await renderApp({ path: '/' });
 
     await user.type(await screen.findByRole('searchbox'), `${query}{Enter}`);

@@ -18,7 +18,10 @@ export function LandingScreen() {
       <FeatureRows features={readFeatures(appearance['secondaryFeatures'], bootstrap)} />
       {setting(settings, 'homepage.trending') && <TrendingArtists />}
       {setting(settings, 'homepage.pricing') && bootstrap.billing.enable && (
-        <Pricing title={text(appearance['pricingTitle'])} subtitle={text(appearance['pricingSubtitle'])} />
+        <Pricing
+          title={text(appearance['pricingTitle'])}
+          subtitle={text(appearance['pricingSubtitle'])}
+        />
       )}
       <ClosingBanner />
     </>
@@ -32,7 +35,9 @@ function Pricing({ title, subtitle }: { title: string; subtitle: string }) {
       <div className="page">
         <div className="mx-auto mb-8 max-w-[40rem] text-center md:mb-10">
           <h2 className="text-2xl md:text-3xl">{t(title || 'Choose the plan that suits you')}</h2>
-          {subtitle && <p className="mt-3 text-base text-balance text-muted md:text-lg">{t(subtitle)}</p>}
+          {subtitle && (
+            <p className="mt-3 text-base text-balance text-muted md:text-lg">{t(subtitle)}</p>
+          )}
         </div>
         <PlanList level={3} />
       </div>
@@ -50,11 +55,23 @@ function ClosingBanner() {
   if (!title && !subtitle && !action) return null;
   return (
     <section className="relative isolate grid min-h-96 place-items-center overflow-hidden bg-primary-dark on-picture md:min-h-[30rem]">
-      {image && <img src={image} alt="" width="1600" height="640" loading="lazy" decoding="async" className="absolute inset-0 -z-20 size-full object-cover" />}
+      {image && (
+        <img
+          src={image}
+          alt=""
+          width="1600"
+          height="640"
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 -z-20 size-full object-cover"
+        />
+      )}
       <div aria-hidden="true" className="absolute inset-0 -z-10 bg-scrim/62" />
       <div className="page grid justify-items-center gap-5 py-20 text-center">
         {title && <h2 className="max-w-[20ch] text-3xl wrap-anywhere md:text-4xl">{t(title)}</h2>}
-        {subtitle && <p className="max-w-[46ch] text-lg text-balance text-on-scrim/90">{t(subtitle)}</p>}
+        {subtitle && (
+          <p className="max-w-[46ch] text-lg text-balance text-on-scrim/90">{t(subtitle)}</p>
+        )}
         {action && <LandingActions actions={[action]} className="mt-2 justify-center" />}
       </div>
     </section>
@@ -72,12 +89,22 @@ function FeatureCards({ features }: { features: Feature[] }) {
           <li key={index}>
             {image && (
               <div className="mb-5 aspect-4/3 overflow-hidden rounded-card bg-chip shadow-card">
-                <img src={image} alt="" width="800" height="600" loading="lazy" decoding="async" className="size-full object-cover" />
+                <img
+                  src={image}
+                  alt=""
+                  width="800"
+                  height="600"
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
               </div>
             )}
             {title && <h2 className="text-lg wrap-anywhere md:text-xl">{t(title)}</h2>}
             {subtitle && <p className="mt-2 max-w-[46ch] text-base text-muted">{t(subtitle)}</p>}
-            {description && <p className="mt-2 max-w-[46ch] text-sm text-muted">{t(description)}</p>}
+            {description && (
+              <p className="mt-2 max-w-[46ch] text-sm text-muted">{t(description)}</p>
+            )}
           </li>
         ))}
       </ul>
@@ -96,13 +123,23 @@ function FeatureRows({ features }: { features: Feature[] }) {
           <li key={index} className="group grid items-center gap-x-16 gap-y-7 md:grid-cols-2">
             {image && (
               <div className="aspect-4/3 overflow-hidden rounded-card bg-chip shadow-pop md:group-even:order-last">
-                <img src={image} alt="" width="800" height="600" loading="lazy" decoding="async" className="size-full object-cover" />
+                <img
+                  src={image}
+                  alt=""
+                  width="800"
+                  height="600"
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
               </div>
             )}
             <div className="max-w-[34rem]">
               {subtitle && <p className="mb-2 text-sm font-semibold text-primary">{t(subtitle)}</p>}
               {title && <h2 className="text-2xl wrap-anywhere md:text-3xl">{t(title)}</h2>}
-              {description && <p className="mt-4 text-base text-muted md:text-lg">{t(description)}</p>}
+              {description && (
+                <p className="mt-4 text-base text-muted md:text-lg">{t(description)}</p>
+              )}
             </div>
           </li>
         ))}

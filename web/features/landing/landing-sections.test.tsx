@@ -8,7 +8,8 @@ const home = (parts: object) => (state: WorldState) => {
   state.settings.homepage = { ...state.settings.homepage, ...parts };
 };
 const bare = { appearance: {}, trending: false, pricing: false };
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const trending = 'Currently trending artists on Undersong';
 
 describe('the sections of the landing page', () => {
@@ -18,52 +19,113 @@ describe('the sections of the landing page', () => {
     await screen.findByRole('radio', { name: /^Yearly/ });
 
     expect(headings()).toEqual([
-      'Albums, start to finish', 'Paid by the listen', 'Notes worth reading', 'A quieter kind of player', 'A door for artists', trending, 'One price, every record', 'The needle is down',
+      'Albums, start to finish',
+      'Paid by the listen',
+      'Notes worth reading',
+      'A quieter kind of player',
+      'A door for artists',
+      trending,
+      'One price, every record',
+      'The needle is down',
     ]);
     expect(screen.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
     expect(screen.getByRole('heading', { level: 3, name: 'Patron' })).toBeVisible();
   });
 
-  test.each([[bare], [{ ...bare, appearance: { primaryFeatures: [], secondaryFeatures: null, footerTitle: '', actions: { cta3: { label: 'x' } } } }], [{ ...bare, appearance: { primaryFeatures: 'x', secondaryFeatures: [null, {}], footerImage: '/x.png' } }]])(
-    'F241 collapse where they say nothing: %j', async (parts) => {
-      await renderApp({ path: '/', change: home(parts) });
+  test.each([
+    [bare],
+    [
+      {
+        ...bare,
+        appearance: {
+          primaryFeatures: [],
+          secondaryFeatures: null,
+          footerTitle: '',
+          actions: { cta3: { label: 'x' } },
+        },
+      },
+    ],
+    [
+      {
+        ...bare,
+        appearance: { primaryFeatures: 'x', secondaryFeatures: [null, {}], footerImage: '/x.png' },
+      },
+    ],
+  ])('F241 collapse where they say nothing: %j', async (parts) => {
+    await renderApp({ path: '/', change: home(parts) });
 
-      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Undersong');
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
-      expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Undersong');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
     });
-
-  test.each([[true, true, true], [true, false, false], [false, true, false], [false, false, false]])('F239 with homepage pricing %s and billing %s show plans: %s', async (pricing, billing, isShown) => {
-    await renderApp({ path: '/', change: (state) => { home({ pricing })(state); state.settings.billing = { enable: billing }; } });
-
-    await screen.findByRole('heading', { name: 'The needle is down' });
-
-    expect(headings().includes('One price, every record')).toBe(isShown);
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
   });
+
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [false, false, false],
+  ])(
+    'F239 with homepage pricing %s and billing %s show plans: %s',
+    async (pricing, billing, isShown) => {
+      await renderApp({
+        path: '/',
+        change: (state) => {
+          home({ pricing })(state);
+          state.settings.billing = { enable: billing };
+        },
+      });
+
+      await screen.findByRole('heading', { name: 'The needle is down' });
+
+      expect(headings().includes('One price, every record')).toBe(isShown);
+    },
+  );
 });
 
 describe('the trending artists', () => {
   test('F238 F247 link to their pages, with a picture, and the mark that verified artists have everywhere', async () => {
-    await renderApp({ path: '/', change: ({ catalogue }) => changeRows(catalogue, 'artists', ({ id }) => ({ verified: id % 2 === 0 })) });
+    await renderApp({
+      path: '/',
+      change: ({ catalogue }) =>
+        changeRows(catalogue, 'artists', ({ id }) => ({ verified: id % 2 === 0 })),
+    });
 
-    const section = within((await screen.findByRole('heading', { name: trending })).closest('section')!);
+    const section = within(
+      (await screen.findByRole('heading', { name: trending })).closest('section')!,
+    );
     const links = await section.findAllByRole('link');
 
     expect(links).toHaveLength(8);
     for (const link of links) {
       expect(link.getAttribute('href')).toMatch(/^\/artist\/\d+\/[^/]+$/);
-      expect(link.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/storage\/art\/artists\/\d+\.svg$/));
+      expect(link.querySelector('img')).toHaveAttribute(
+        'src',
+        expect.stringMatching(/^\/storage\/art\/artists\/\d+\.svg$/),
+      );
       const isVerified = Number(link.getAttribute('href')?.split('/')[2]) % 2 === 0;
-      expect(within(link).queryAllByRole('img', { name: 'Verified artist' })).toHaveLength(isVerified ? 1 : 0);
+      expect(within(link).queryAllByRole('img', { name: 'Verified artist' })).toHaveLength(
+        isVerified ? 1 : 0,
+      );
     }
   });
 
   test('F238 who has no picture has that of their first album', async () => {
-    await renderApp({ path: '/', change: ({ catalogue }) => changeRows(catalogue, 'artists', () => ({ image_small: '' })) });
+    await renderApp({
+      path: '/',
+      change: ({ catalogue }) => changeRows(catalogue, 'artists', () => ({ image_small: '' })),
+    });
 
-    const section = within((await screen.findByRole('heading', { name: trending })).closest('section')!);
+    const section = within(
+      (await screen.findByRole('heading', { name: trending })).closest('section')!,
+    );
 
-    for (const link of await section.findAllByRole('link')) expect(link.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^\/storage\/art\/covers\/\d+\.svg$/));
+    for (const link of await section.findAllByRole('link'))
+      expect(link.querySelector('img')).toHaveAttribute(
+        'src',
+        expect.stringMatching(/^\/storage\/art\/covers\/\d+\.svg$/),
+      );
   });
 
   test('F238 are not there when trending is off', async () => {
@@ -75,14 +137,23 @@ describe('the trending artists', () => {
   });
 
   test('F238 leave no trace where the backend has no such list', async () => {
-    await renderApp({ path: '/', change: ({ failures }) => failures.push({ key: 'GET landing/artists', as: 'missing', times: 1 }) });
+    await renderApp({
+      path: '/',
+      change: ({ failures }) =>
+        failures.push({ key: 'GET landing/artists', as: 'missing', times: 1 }),
+    });
 
     await screen.findByRole('heading', { name: 'The needle is down' });
     await expect.poll(() => screen.queryByRole('heading', { name: trending })).toBeNull();
   });
 
   test('F238 are eight shapes until they come', async () => {
-    await renderApp({ path: '/', change: (state) => { state.latencyMs = 1_500; } });
+    await renderApp({
+      path: '/',
+      change: (state) => {
+        state.latencyMs = 1_500;
+      },
+    });
 
     const waiting = await screen.findByText('Loading artists');
 
@@ -91,10 +162,13 @@ describe('the trending artists', () => {
 });
 
 describe('the calls to action', () => {
-  const withActions = (actions: object) => home({ ...bare, appearance: { footerTitle: 'Bye', actions } });
+  const withActions = (actions: object) =>
+    home({ ...bare, appearance: { footerTitle: 'Bye', actions } });
   const labels = async () => {
     await screen.findByRole('heading', { name: 'Bye' });
-    return within(screen.getByRole('main')).queryAllByRole('link').map(({ textContent }) => textContent);
+    return within(screen.getByRole('main'))
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
   };
   const open = async (actions: object) => renderApp({ path: '/', change: withActions(actions) });
 
@@ -117,17 +191,31 @@ describe('the calls to action', () => {
   test('F240 the third stands in the last banner', async () => {
     await open({ cta3: { label: 'Last chance', action: 'register' } });
 
-    const banner = within((await screen.findByRole('heading', { name: 'Bye' })).closest('section')!);
+    const banner = within(
+      (await screen.findByRole('heading', { name: 'Bye' })).closest('section')!,
+    );
 
     expect(banner.getByRole('link', { name: 'Last chance' })).toHaveAttribute('href', '/register');
   });
 });
 
 describe('the header', () => {
-  const overlay = () => document.querySelector<HTMLElement>('[data-overlay]')?.style.backgroundImage;
+  const overlay = () =>
+    document.querySelector<HTMLElement>('[data-overlay]')?.style.backgroundImage;
 
   test('F234 has the picture, as opaque as it should be, under the two colours', async () => {
-    await renderApp({ path: '/', change: home({ ...bare, appearance: { headerImage: '/a.png', headerImageOpacity: '0.4', headerOverlayColor1: '#ff0000', headerOverlayColor2: 'rgba(0, 0, 255, 0.5)' } }) });
+    await renderApp({
+      path: '/',
+      change: home({
+        ...bare,
+        appearance: {
+          headerImage: '/a.png',
+          headerImageOpacity: '0.4',
+          headerOverlayColor1: '#ff0000',
+          headerOverlayColor2: 'rgba(0, 0, 255, 0.5)',
+        },
+      }),
+    });
 
     await screen.findByRole('heading', { level: 1 });
 
@@ -136,7 +224,12 @@ describe('the header', () => {
   });
 
   test('F234 takes no value for a colour that is more than one', async () => {
-    const appearance = { headerOverlayColor1: 'red), url(https://evil.test/x', headerOverlayColor2: 'url(https://evil.test/y)', headerImage: '/a.png', headerImageOpacity: 'x' };
+    const appearance = {
+      headerOverlayColor1: 'red), url(https://evil.test/x',
+      headerOverlayColor2: 'url(https://evil.test/y)',
+      headerImage: '/a.png',
+      headerImageOpacity: 'x',
+    };
     await renderApp({ path: '/', change: home({ ...bare, appearance }) });
 
     await screen.findByRole('heading', { level: 1 });
@@ -146,9 +239,22 @@ describe('the header', () => {
   });
 
   test('F234 shows texts of any kind as text', async () => {
-    await renderApp({ path: '/', change: home({ ...bare, appearance: { headerTitle: '<img src=x onerror=alert(1)>', footerTitle: '<script>1</script>' } }) });
+    await renderApp({
+      path: '/',
+      change: home({
+        ...bare,
+        appearance: {
+          headerTitle: '<img src=x onerror=alert(1)>',
+          footerTitle: '<script>1</script>',
+        },
+      }),
+    });
 
-    expect(await screen.findByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' })).toBeVisible();
-    expect(await screen.findByRole('heading', { level: 2, name: '<script>1</script>' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }),
+    ).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 2, name: '<script>1</script>' }),
+    ).toBeVisible();
   });
 });

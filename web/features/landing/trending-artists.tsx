@@ -27,15 +27,31 @@ export function TrendingArtists() {
   if (isAbsent(error) || (data && artists.length === 0)) return null;
   return (
     <section className="page py-16 md:py-24">
-      <h2 className="mb-8 max-w-[26ch] text-2xl md:mb-12 md:text-3xl">{t('Currently trending artists on :site', { site: bootstrap.branding.site_name })}</h2>
+      <h2 className="mb-8 max-w-[26ch] text-2xl md:mb-12 md:text-3xl">
+        {t('Currently trending artists on :site', { site: bootstrap.branding.site_name })}
+      </h2>
       <Loading isLoading={!data && !error} label={t('Loading artists')} shape={shape}>
-        {!data && error && <div role="alert" className="flex flex-wrap items-center gap-4 text-base"><p>{t(error.message)}</p><Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>{t('Try again')}</Button></div>}
+        {!data && error && (
+          <div role="alert" className="flex flex-wrap items-center gap-4 text-base">
+            <p>{t(error.message)}</p>
+            <Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>
+              {t('Try again')}
+            </Button>
+          </div>
+        )}
         {data && (
           <ul className={grid} {...wanted}>
             {artists.map((artist) => (
               <li key={artist.id} className="group relative">
                 <ArtistLink artist={artist} />
-                {Play && <Play kind="artist" id={artist.id} name={artist.name} path={paths.artist(artist)} />}
+                {Play && (
+                  <Play
+                    kind="artist"
+                    id={artist.id}
+                    name={artist.name}
+                    path={paths.artist(artist)}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -48,13 +64,23 @@ export function TrendingArtists() {
 function ArtistLink({ artist }: { artist: Artist }) {
   const { bootstrap } = useSession();
   // A few have no picture of their own; their first record's stands in.
-  const image = pictureAt(artist.image_small, bootstrap) ?? pictureAt(artist.albums?.[0]?.image, bootstrap);
+  const image =
+    pictureAt(artist.image_small, bootstrap) ?? pictureAt(artist.albums?.[0]?.image, bootstrap);
   return (
-    <Link to={paths.artist(artist)} className="grid justify-items-center gap-4 rounded-card text-center outline-offset-8">
+    <Link
+      to={paths.artist(artist)}
+      className="grid justify-items-center gap-4 rounded-card text-center outline-offset-8"
+    >
       <span className="block aspect-square w-full overflow-hidden rounded-full bg-chip shadow-card">
         {image && (
           <img
-            src={image} alt="" width="266" height="266" sizes="(width >= 77rem) 17rem, (width >= 48rem) 22vw, 45vw" loading="lazy" decoding="async"
+            src={image}
+            alt=""
+            width="266"
+            height="266"
+            sizes="(width >= 77rem) 17rem, (width >= 48rem) 22vw, 45vw"
+            loading="lazy"
+            decoding="async"
             className="size-full object-cover transition-transform duration-200 group-hover:scale-104 motion-reduce:group-hover:scale-100"
           />
         )}

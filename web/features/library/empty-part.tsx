@@ -26,12 +26,19 @@ export function EmptyPart({ part, children }: Props) {
   const [title, text] = words[part];
   return (
     <div className="grid justify-items-center py-12 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-chip text-muted"><LaterIcon name={partIcons[part]} className="size-8" /></span>
+      <span className="grid size-16 place-items-center rounded-full bg-chip text-muted">
+        <LaterIcon name={partIcons[part]} className="size-8" />
+      </span>
       <p className="mt-4 text-lg font-semibold">{title}</p>
       <p className="mt-1 max-w-[42ch] text-base text-balance text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {children}
-        <Link to={paths.search('')} className={buttonClass({ variant: children ? 'outline' : 'primary' })}>{t('Search for artists, albums and tracks')}</Link>
+        <Link
+          to={paths.search('')}
+          className={buttonClass({ variant: children ? 'outline' : 'primary' })}
+        >
+          {t('Search for artists, albums and tracks')}
+        </Link>
       </div>
     </div>
   );
@@ -42,10 +49,16 @@ export function NothingFound({ words, onClear }: { words: string; onClear: () =>
   const t = useT();
   return (
     <div className="grid justify-items-center py-12 text-center">
-      <p role="status" className="text-base wrap-anywhere">{t('Nothing here has “:words” in it.', { words })}</p>
+      <p role="status" className="text-base wrap-anywhere">
+        {t('Nothing here has “:words” in it.', { words })}
+      </p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <button type="button" onClick={onClear} className={buttonClass({ variant: 'outline' })}>{t('Show all')}</button>
-        <Link to={paths.search(words)} className={buttonClass({ variant: 'ghost' })}>{t('Search the whole site')}</Link>
+        <button type="button" onClick={onClear} className={buttonClass({ variant: 'outline' })}>
+          {t('Show all')}
+        </button>
+        <Link to={paths.search(words)} className={buttonClass({ variant: 'ghost' })}>
+          {t('Search the whole site')}
+        </Link>
       </div>
     </div>
   );

@@ -24,7 +24,12 @@ const step = 50;
 export function HistoryPart({ userId }: { userId: number }) {
   const t = useT();
   const wish = useListWish(columns);
-  const list = useOrderedRows('GET tracks/plays/{userId}', { params: { userId } }, wish, historyWays);
+  const list = useOrderedRows(
+    'GET tracks/plays/{userId}',
+    { params: { userId } },
+    wish,
+    historyWays,
+  );
   const { rows, refresh } = list;
   // What was heard since is told only by the backend.
   const [refreshAtFirst] = useState(() => refresh);
@@ -33,7 +38,9 @@ export function HistoryPart({ userId }: { userId: number }) {
     <>
       <PartHeading part="history" total={list.total} />
       <ListTools findLabel={t('Find in the history')} wish={wish} columns={columns} list={list} />
-      <ListFrame part="history" rows={rows} wish={wish}><Days rows={rows} /></ListFrame>
+      <ListFrame part="history" rows={rows} wish={wish}>
+        <Days rows={rows} />
+      </ListFrame>
     </>
   );
 }
@@ -56,19 +63,34 @@ function Days({ rows }: { rows: Rows<Track> }) {
   const source = { id: 'history', name: t('History'), path: paths.library('history') };
   return (
     <div className="grid grid-cols-1 gap-10">
-      {daysOf(first, dates, { today: t('Today'), yesterday: t('Yesterday') }).map(({ title, tracks }, index) => (
-        <Section key={`${title} ${index}`} title={title}><TrackList hasCovers hasArtists hasHead={index === 0} tracks={tracks} source={source} /></Section>
-      ))}
+      {daysOf(first, dates, { today: t('Today'), yesterday: t('Yesterday') }).map(
+        ({ title, tracks }, index) => (
+          <Section key={`${title} ${index}`} title={title}>
+            <TrackList hasCovers hasArtists hasHead={index === 0} tracks={tracks} source={source} />
+          </Section>
+        ),
+      )}
       {blocked && <RowNotice row={blocked} onRetry={rows.retry} />}
       {!blocked && first.length < count && (
-        <div className="text-center"><Button variant="outline" isPending={isComing} onClick={() => setWanted(first.length + step)}>{t('Load more')}</Button></div>
+        <div className="text-center">
+          <Button
+            variant="outline"
+            isPending={isComing}
+            onClick={() => setWanted(first.length + step)}
+          >
+            {t('Load more')}
+          </Button>
+        </div>
       )}
     </div>
   );
 }
 
 /** The rows from the first on that are here, up to one that is not; `blocked`: why that one cannot be read. */
-function knownFrom({ count = 0, at }: Rows<Track>): { first: Track[]; blocked: Extract<ReturnType<Rows<Track>['at']>, { state: 'failed' }> | null } {
+function knownFrom({ count = 0, at }: Rows<Track>): {
+  first: Track[];
+  blocked: Extract<ReturnType<Rows<Track>['at']>, { state: 'failed' }> | null;
+} {
   const first: Track[] = [];
   for (let row = 0; row < count; row += 1) {
     const one = at(row);
@@ -82,8 +104,14 @@ function knownFrom({ count = 0, at }: Rows<Track>): { first: Track[]; blocked: E
 const dayMs = 86_400_000;
 
 /** By the days of the visitor's time zone; neighbours of one day stand together, whatever the order. */
-function daysOf(tracks: readonly Track[], dates: Dates, names: { today: string; yesterday: string }): Day[] {
-  const [today, yesterday] = [Date.now(), Date.now() - dayMs].map((at) => dates.format(new Date(at), 'long'));
+function daysOf(
+  tracks: readonly Track[],
+  dates: Dates,
+  names: { today: string; yesterday: string },
+): Day[] {
+  const [today, yesterday] = [Date.now(), Date.now() - dayMs].map((at) =>
+    dates.format(new Date(at), 'long'),
+  );
   const days: Day[] = [];
   for (const track of tracks) {
     const date = dates.format(text(track.added_at), 'long');

@@ -40,14 +40,30 @@ interface KeptProps<Item> {
   children: (item: Item, Play: ReturnType<typeof useLaterPlay>['Play']) => ReactNode;
 }
 
-function Kept<Item>({ part, label, findLabel, wish, columns, list, rows, make, children }: KeptProps<Item>) {
+function Kept<Item>({
+  part,
+  label,
+  findLabel,
+  wish,
+  columns,
+  list,
+  rows,
+  make,
+  children,
+}: KeptProps<Item>) {
   const { Play, ...wanted } = useLaterPlay();
   return (
     <>
-      <PartHeading part={part} total={list.total}>{rows.count !== 0 && make}</PartHeading>
+      <PartHeading part={part} total={list.total}>
+        {rows.count !== 0 && make}
+      </PartHeading>
       <ListTools findLabel={findLabel} wish={wish} columns={columns} list={list} />
       <ListFrame part={part} rows={rows} wish={wish} wayOn={make}>
-        <div className="-mx-2 max-w-4xl" {...wanted}><VirtualList label={label} rows={rows} rowHeight={libraryRowHeight}>{(item) => children(item, Play)}</VirtualList></div>
+        <div className="-mx-2 max-w-4xl" {...wanted}>
+          <VirtualList label={label} rows={rows} rowHeight={libraryRowHeight}>
+            {(item) => children(item, Play)}
+          </VirtualList>
+        </div>
       </ListFrame>
     </>
   );
@@ -59,13 +75,30 @@ const albumColumns = columnsOf(albumWays);
 export function AlbumsPart({ userId }: Props) {
   const t = useT();
   const wish = useListWish(albumColumns);
-  const list = useOrderedRows('GET users/{id}/liked-albums', { params: { id: userId } }, wish, albumWays);
+  const list = useOrderedRows(
+    'GET users/{id}/liked-albums',
+    { params: { id: userId } },
+    wish,
+    albumWays,
+  );
   const { rows, takeBack } = useLikedRows<Album>('album', list);
   return (
     <TakingBack value={takeBack}>
-      <Kept part="albums" label={t('Albums')} findLabel={t('Find in albums')} columns={albumColumns} {...{ wish, list, rows }}>
+      <Kept
+        part="albums"
+        label={t('Albums')}
+        findLabel={t('Find in albums')}
+        columns={albumColumns}
+        {...{ wish, list, rows }}
+      >
         {(album, Play) => (
-          <LibraryRow card={albumCard(album, <ArtistLinks artists={album.artists} />)} fact={yearOf(album.release_date)} Play={Play}><LikeButton kind="album" id={album.id} name={album.name} /></LibraryRow>
+          <LibraryRow
+            card={albumCard(album, <ArtistLinks artists={album.artists} />)}
+            fact={yearOf(album.release_date)}
+            Play={Play}
+          >
+            <LikeButton kind="album" id={album.id} name={album.name} />
+          </LibraryRow>
         )}
       </Kept>
     </TakingBack>
@@ -78,12 +111,27 @@ const artistColumns = columnsOf(artistWays);
 export function ArtistsPart({ userId }: Props) {
   const t = useT();
   const wish = useListWish(artistColumns);
-  const list = useOrderedRows('GET users/{id}/liked-artists', { params: { id: userId } }, wish, artistWays);
+  const list = useOrderedRows(
+    'GET users/{id}/liked-artists',
+    { params: { id: userId } },
+    wish,
+    artistWays,
+  );
   const { rows, takeBack } = useLikedRows<Artist>('artist', list);
   return (
     <TakingBack value={takeBack}>
-      <Kept part="artists" label={t('Artists')} findLabel={t('Find in artists')} columns={artistColumns} {...{ wish, list, rows }}>
-        {(artist, Play) => <LibraryRow isRound card={artistCard(artist)} Play={Play}><LikeButton kind="artist" id={artist.id} name={artist.name} /></LibraryRow>}
+      <Kept
+        part="artists"
+        label={t('Artists')}
+        findLabel={t('Find in artists')}
+        columns={artistColumns}
+        {...{ wish, list, rows }}
+      >
+        {(artist, Play) => (
+          <LibraryRow isRound card={artistCard(artist)} Play={Play}>
+            <LikeButton kind="artist" id={artist.id} name={artist.name} />
+          </LibraryRow>
+        )}
       </Kept>
     </TakingBack>
   );
@@ -95,13 +143,36 @@ const playlistColumns = columnsOf(playlistWays);
 export function PlaylistsPart({ userId }: Props) {
   const t = useT();
   const wish = useListWish(playlistColumns);
-  const list = useOrderedRows('GET users/{id}/playlists', { params: { id: userId } }, wish, playlistWays);
+  const list = useOrderedRows(
+    'GET users/{id}/playlists',
+    { params: { id: userId } },
+    wish,
+    playlistWays,
+  );
   useDeleted(list);
   const create = useNewPlaylist();
-  const make = create && <Button variant="outline" onClick={create}><LaterIcon name="add" />{t('New playlist')}</Button>;
+  const make = create && (
+    <Button variant="outline" onClick={create}>
+      <LaterIcon name="add" />
+      {t('New playlist')}
+    </Button>
+  );
   return (
-    <Kept<Playlist> part="playlists" label={t('Playlists')} findLabel={t('Find in playlists')} columns={playlistColumns} rows={list.rows} {...{ wish, list, make }}>
-      {(playlist, Play) => <LibraryRow card={playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />)} fact={<TrackCount count={playlist.tracks_count} />} Play={Play} />}
+    <Kept<Playlist>
+      part="playlists"
+      label={t('Playlists')}
+      findLabel={t('Find in playlists')}
+      columns={playlistColumns}
+      rows={list.rows}
+      {...{ wish, list, make }}
+    >
+      {(playlist, Play) => (
+        <LibraryRow
+          card={playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />)}
+          fact={<TrackCount count={playlist.tracks_count} />}
+          Play={Play}
+        />
+      )}
     </Kept>
   );
 }

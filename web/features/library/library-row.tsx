@@ -21,7 +21,13 @@ interface Props {
 export const libraryRowHeight = 72;
 
 /** An album, artist or playlist of a list: its link covers the row. */
-export function LibraryRow({ card: { to, name, address, detail, isVerified, plays }, isRound = false, fact, children, Play }: Props) {
+export function LibraryRow({
+  card: { to, name, address, detail, isVerified, plays },
+  isRound = false,
+  fact,
+  children,
+  Play,
+}: Props) {
   return (
     <div className="ring-of-link group relative flex h-full items-center gap-3 rounded-control px-2 -outline-offset-2 hover:bg-hover focus-within:bg-hover sm:gap-4">
       <div className="relative w-14 shrink-0">
@@ -29,13 +35,25 @@ export function LibraryRow({ card: { to, name, address, detail, isVerified, play
       </div>
       <div className="min-w-0 flex-1">
         <p dir="auto" className="w-fit max-w-full truncate text-base leading-6 font-medium">
-          <Link to={to} className="py-1 group-hover:underline after:absolute after:inset-0"><bdi>{name}</bdi></Link>
+          <Link to={to} className="py-1 group-hover:underline after:absolute after:inset-0">
+            <bdi>{name}</bdi>
+          </Link>
           {isVerified && <MarkAfterName className="size-4" />}
         </p>
-        {detail && <p dir="auto" className="relative w-fit max-w-full truncate text-sm leading-6 text-muted">{detail}</p>}
+        {detail && (
+          <p dir="auto" className="relative w-fit max-w-full truncate text-sm leading-6 text-muted">
+            {detail}
+          </p>
+        )}
       </div>
-      {fact && <p className="hidden shrink-0 text-end text-sm text-muted tabular-nums sm:block">{fact}</p>}
-      {Play && plays && <div className={classNames('relative z-10 size-12 shrink-0 max-sm:hidden')}><Play {...plays} name={name} path={to} /></div>}
+      {fact && (
+        <p className="hidden shrink-0 text-end text-sm text-muted tabular-nums sm:block">{fact}</p>
+      )}
+      {Play && plays && (
+        <div className={classNames('relative z-10 size-12 shrink-0 max-sm:hidden')}>
+          <Play {...plays} name={name} path={to} />
+        </div>
+      )}
       {children && <div className="relative z-10 flex shrink-0 items-center">{children}</div>}
     </div>
   );

@@ -24,25 +24,54 @@ afterEach(() => {
 });
 
 const subscriber = 2;
-const open = (path: string, more: Omit<Parameters<typeof renderApp>[0], 'path'> = {}) => renderApp({ path, as: 'subscriber', ...more });
+const open = (path: string, more: Omit<Parameters<typeof renderApp>[0], 'path'> = {}) =>
+  renderApp({ path, as: 'subscriber', ...more });
 /** Its rows are filled a few at a time. */
 async function grid(): Promise<HTMLElement> {
   const table = await screen.findByRole('grid', { name: 'Liked tracks' });
-  await waitFor(() => expect(rowsIn(table).filter((row) => row.ariaBusy === 'true' || row.getAttribute('aria-busy') === 'true')).toEqual([]));
+  await waitFor(() =>
+    expect(
+      rowsIn(table).filter(
+        (row) => row.ariaBusy === 'true' || row.getAttribute('aria-busy') === 'true',
+      ),
+    ).toEqual([]),
+  );
   return table;
 }
-const rowsIn = (table: HTMLElement) => within(table).getAllByRole('row').filter((row) => row.dataset['row'] !== undefined);
-const namesIn = (table: HTMLElement) => rowsIn(table).map((row) => within(row).queryAllByRole('link')[0]?.textContent);
-const likedNames = () => (world.state.likedTracks[subscriber] ?? []).map((id) => rowById(world.state.catalogue.tracks, id)?.name);
-const listed = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem').map((item) => within(item).getAllByRole('link')[0]?.textContent);
+const rowsIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .filter((row) => row.dataset['row'] !== undefined);
+const namesIn = (table: HTMLElement) =>
+  rowsIn(table).map((row) => within(row).queryAllByRole('link')[0]?.textContent);
+const likedNames = () =>
+  (world.state.likedTracks[subscriber] ?? []).map(
+    (id) => rowById(world.state.catalogue.tracks, id)?.name,
+  );
+const listed = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('link')[0]?.textContent);
 
 test('P008 the overview shows every part with its number and the latest of it, each leading on', async () => {
-  const { user, address } = await open('/library', { change: (state) => { state.plays = {}; } });
+  const { user, address } = await open('/library', {
+    change: (state) => {
+      state.plays = {};
+    },
+  });
 
   const section = await screen.findByRole('region', { name: /^Liked tracks\s*12$/ });
-  await waitFor(() => expect(within(section).getAllByRole('listitem').map((item) => within(item).getAllByRole('link')[0]?.textContent)).toEqual(likedNames().slice(0, 6)));
+  await waitFor(() =>
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map((item) => within(item).getAllByRole('link')[0]?.textContent),
+    ).toEqual(likedNames().slice(0, 6)),
+  );
   expect(screen.getByRole('region', { name: /^Albums\s*2$/ })).toBeVisible();
-  expect(screen.getByRole('region', { name: /^History\s*0$/ })).toHaveTextContent('What you listen to is noted here, day by day.');
+  expect(screen.getByRole('region', { name: /^History\s*0$/ })).toHaveTextContent(
+    'What you listen to is noted here, day by day.',
+  );
 
   await user.click(within(section).getByRole('link', { name: 'Liked tracks' }));
   expect(address()).toBe('/library/tracks');
@@ -53,7 +82,9 @@ test('P008 the overview shows every part with its number and the latest of it, e
 test('P008 a liked track leaves by its heart: its menu speaks of no playlist that it would be removed from', async () => {
   const { user } = await open('/library/tracks');
   const [first] = rowsIn(await grid());
-  await user.click(within(first as HTMLElement).getByRole('button', { name: `More for ${likedNames()[0]}` }));
+  await user.click(
+    within(first as HTMLElement).getByRole('button', { name: `More for ${likedNames()[0]}` }),
+  );
 
   expect(await screen.findByRole('menuitem', { name: 'Select' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Remove from this playlist' })).toBeNull();
@@ -61,7 +92,9 @@ test('P008 a liked track leaves by its heart: its menu speaks of no playlist tha
 
 test('P008 liked tracks are sorted and narrowed down in the browser where all of them are here, as the address says, and Back finds it so', async () => {
   const asked: string[] = [];
-  server.events.on('request:start', ({ request }) => { if (request.url.includes('liked-tracks')) asked.push(new URL(request.url).search); });
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('liked-tracks')) asked.push(new URL(request.url).search);
+  });
   const { user, address, goBack } = await open('/library/tracks?sort=name&dir=desc');
   const table = await grid();
   const byName = likedNames().toSorted((a = '', b = '') => new Intl.Collator('en').compare(b, a));
@@ -74,7 +107,9 @@ test('P008 liked tracks are sorted and narrowed down in the browser where all of
 
   const word = (likedNames()[3] ?? '').slice(0, 5).toUpperCase();
   await user.type(screen.getByRole('searchbox', { name: 'Find in liked tracks' }), word);
-  await waitFor(() => expect(address()).toBe(`/library/tracks?${new URLSearchParams({ q: word.trim() }).toString()}`));
+  await waitFor(() =>
+    expect(address()).toBe(`/library/tracks?${new URLSearchParams({ q: word.trim() }).toString()}`),
+  );
   await waitFor(() => expect(namesIn(table)).toContain(likedNames()[3]));
   await waitFor(() => expect(namesIn(table).length).toBeLessThan(12));
   expect(screen.getByText(`${namesIn(table).length} of 12`)).toBeVisible();
@@ -82,7 +117,9 @@ test('P008 liked tracks are sorted and narrowed down in the browser where all of
   await user.click(within(table).getAllByRole('link')[0] as HTMLElement);
   await waitFor(() => expect(address()).toMatch(/^\/track\//));
   await goBack();
-  expect(await screen.findByRole('searchbox', { name: 'Find in liked tracks' })).toHaveValue(word.trim());
+  expect(await screen.findByRole('searchbox', { name: 'Find in liked tracks' })).toHaveValue(
+    word.trim(),
+  );
   expect(asked.every((query) => !/orderBy|query=/.test(query))).toBe(true);
 });
 
@@ -90,7 +127,10 @@ test('P008 words that nothing has say so, with the way back to everything and to
   const { user } = await open('/library/albums?q=zzzz');
 
   expect(await screen.findByText('Nothing here has “zzzz” in it.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Search the whole site' })).toHaveAttribute('href', '/search/zzzz');
+  expect(screen.getByRole('link', { name: 'Search the whole site' })).toHaveAttribute(
+    'href',
+    '/search/zzzz',
+  );
   await user.click(screen.getByRole('button', { name: 'Show all' }));
 
   expect(await listed('Albums')).toHaveLength(2);
@@ -98,14 +138,33 @@ test('P008 words that nothing has say so, with the way back to everything and to
 
 /** A library that is too long for the browser. `order`: whether the backend takes an order and words. */
 function longLibrary(takes: boolean) {
-  const names = Array.from({ length: 2_000 }, (_, index) => `Song ${String((index * 7_919) % 2_000).padStart(4, '0')}`);
-  const all = names.map((name, index) => ({ id: index + 1, name, duration: 200_000, src: `storage/tracks/${index + 1}.wav`, artists: [], album: null }));
-  server.use(http.get('*/api/v1/users/2/liked-tracks', ({ request }) => {
-    const { searchParams: query } = new URL(request.url);
-    const found = takes ? all.filter(({ name }) => name.includes(query.get('query') ?? '')) : all;
-    const sorted = takes && query.get('orderBy') === 'name' ? found.toSorted((a, b) => (query.get('orderDir') === 'desc' ? -1 : 1) * a.name.localeCompare(b.name)) : found;
-    return HttpResponse.json({ pagination: paginate(sorted, query.get('page'), query.get('perPage'), 50) });
+  const names = Array.from(
+    { length: 2_000 },
+    (_, index) => `Song ${String((index * 7_919) % 2_000).padStart(4, '0')}`,
+  );
+  const all = names.map((name, index) => ({
+    id: index + 1,
+    name,
+    duration: 200_000,
+    src: `storage/tracks/${index + 1}.wav`,
+    artists: [],
+    album: null,
   }));
+  server.use(
+    http.get('*/api/v1/users/2/liked-tracks', ({ request }) => {
+      const { searchParams: query } = new URL(request.url);
+      const found = takes ? all.filter(({ name }) => name.includes(query.get('query') ?? '')) : all;
+      const sorted =
+        takes && query.get('orderBy') === 'name'
+          ? found.toSorted(
+              (a, b) => (query.get('orderDir') === 'desc' ? -1 : 1) * a.name.localeCompare(b.name),
+            )
+          : found;
+      return HttpResponse.json({
+        pagination: paginate(sorted, query.get('page'), query.get('perPage'), 50),
+      });
+    }),
+  );
 }
 
 test('P008 a long list is sorted and searched by the backend', async () => {
@@ -123,38 +182,61 @@ test('P008 where the backend keeps its order and finds nothing, that is said', a
   await open('/library/tracks?sort=name&dir=asc&q=17');
 
   expect(await screen.findByText('This site keeps its own order.')).toBeVisible();
-  expect(screen.getByText('This site cannot search a list of this length: you see all of it.')).toBeVisible();
-  expect(within(await grid()).queryAllByRole('columnheader').filter((head) => head.ariaSort === 'ascending')).toEqual([]);
+  expect(
+    screen.getByText('This site cannot search a list of this length: you see all of it.'),
+  ).toBeVisible();
+  expect(
+    within(await grid())
+      .queryAllByRole('columnheader')
+      .filter((head) => head.ariaSort === 'ascending'),
+  ).toEqual([]);
 });
 
-test.each(['/library/albums', '/library/artists', '/library/playlists'])('P008 %s is sorted by name', async (path) => {
-  await open(`${path}?sort=name&dir=asc`, { as: 'member', scenarios: ['billing off'] });
+test.each(['/library/albums', '/library/artists', '/library/playlists'])(
+  'P008 %s is sorted by name',
+  async (path) => {
+    await open(`${path}?sort=name&dir=asc`, { as: 'member', scenarios: ['billing off'] });
 
-  const names = await listed(path === '/library/albums' ? 'Albums' : path === '/library/artists' ? 'Artists' : 'Playlists');
-  expect(names.length).toBeGreaterThan(2);
-  expect(names).toEqual(names.toSorted((a, b) => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare(a ?? '', b ?? '')));
-});
+    const names = await listed(
+      path === '/library/albums' ? 'Albums' : path === '/library/artists' ? 'Artists' : 'Playlists',
+    );
+    expect(names.length).toBeGreaterThan(2);
+    expect(names).toEqual(
+      names.toSorted((a, b) =>
+        new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare(a ?? '', b ?? ''),
+      ),
+    );
+  },
+);
 
 test('P008 P017 a track whose heart is pressed leaves at once, comes back where it was, and the backend hears only of what is meant in the end', async () => {
   const told = vi.fn();
-  server.events.on('request:start', ({ request }) => { if (request.url.includes('library')) told(request.url); });
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('library')) told(request.url);
+  });
   const { user } = await open('/library/tracks');
   const table = await grid();
   const before = likedNames();
   const third = before[2] ?? '';
 
-  await user.click(within(rowsIn(table)[2] as HTMLElement).getByRole('button', { name: `Like ${third}` }));
+  await user.click(
+    within(rowsIn(table)[2] as HTMLElement).getByRole('button', { name: `Like ${third}` }),
+  );
   await waitFor(() => expect(namesIn(table)).toEqual(before.filter((name) => name !== third)));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
   await waitFor(() => expect(namesIn(table)).toEqual(before));
-  expect(within(rowsIn(table)[2] as HTMLElement).getByRole('button', { name: `Like ${third}` })).toHaveAttribute('aria-pressed', 'true');
+  expect(
+    within(rowsIn(table)[2] as HTMLElement).getByRole('button', { name: `Like ${third}` }),
+  ).toHaveAttribute('aria-pressed', 'true');
   expect(told).not.toHaveBeenCalled();
 });
 
 test('P008 several rows are removed together, by one request, once nobody can undo it any more', async () => {
   const requests: string[] = [];
-  server.events.on('request:start', ({ request }) => { if (request.url.includes('remove-from-library')) requests.push(request.url); });
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('remove-from-library')) requests.push(request.url);
+  });
   const { user } = await open('/library/tracks');
   const table = await grid();
   const before = likedNames();
@@ -172,7 +254,11 @@ test('P008 several rows are removed together, by one request, once nobody can un
 });
 
 test('P008 a removal that is refused brings the row back and says so', async () => {
-  server.use(http.post('*/api/v1/users/me/remove-from-library', () => HttpResponse.json({ message: 'The shelf is nailed down.' }, { status: 422 })));
+  server.use(
+    http.post('*/api/v1/users/me/remove-from-library', () =>
+      HttpResponse.json({ message: 'The shelf is nailed down.' }, { status: 422 }),
+    ),
+  );
   const { user } = await open('/library/albums');
   const before = await listed('Albums');
 
@@ -185,14 +271,27 @@ test('P008 a removal that is refused brings the row back and says so', async () 
 });
 
 test('P008 P017 rows of the list have full hearts, be it that the bootstrap data tells of no likes', async () => {
-  server.use(http.get('*/api/v1/bootstrap-data', async ({ request }) => {
-    const { data, ...rest } = await (await fetch(new Request(`${request.url}?again=1`, request))).json() as { data: Record<string, unknown> };
-    return HttpResponse.json({ ...rest, data: { ...data, likes: undefined } });
-  }, { once: true }));
+  server.use(
+    http.get(
+      '*/api/v1/bootstrap-data',
+      async ({ request }) => {
+        const { data, ...rest } = (await (
+          await fetch(new Request(`${request.url}?again=1`, request))
+        ).json()) as { data: Record<string, unknown> };
+        return HttpResponse.json({ ...rest, data: { ...data, likes: undefined } });
+      },
+      { once: true },
+    ),
+  );
   await open('/library/tracks');
   const [first] = rowsIn(await grid());
 
-  await waitFor(() => expect(within(first as HTMLElement).getByRole('button', { name: /^Like / })).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(() =>
+    expect(within(first as HTMLElement).getByRole('button', { name: /^Like / })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    ),
+  );
 });
 
 test('P008 the whole list plays and shuffles, and says where it is from', async () => {
@@ -204,43 +303,92 @@ test('P008 the whole list plays and shuffles, and says where it is from', async 
   expect(queued()[0]).toBe(`[${likedNames()[0]}]`);
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Shuffle' }));
 
-  await waitFor(() => expect(new Set(queued().map((name) => name.replaceAll(/[[\]]/g, '')))).toEqual(new Set(likedNames())));
+  await waitFor(() =>
+    expect(new Set(queued().map((name) => name.replaceAll(/[[\]]/g, '')))).toEqual(
+      new Set(likedNames()),
+    ),
+  );
 });
 
 test('P008 a long list that the backend cannot shuffle is shuffled as far as it is here, and that is said', async () => {
   longLibrary(false);
   // It knows the list alone, in its own order.
-  server.use(http.post('*/api/v1/player/tracks', () => HttpResponse.json({ tracks: [{ id: 1, name: 'Song 0000', src: 'storage/tracks/1.wav' }] })));
+  server.use(
+    http.post('*/api/v1/player/tracks', () =>
+      HttpResponse.json({ tracks: [{ id: 1, name: 'Song 0000', src: 'storage/tracks/1.wav' }] }),
+    ),
+  );
   const { user } = await open('/library/tracks');
   await grid();
 
   await user.click(screen.getByRole('button', { name: 'Shuffle' }));
 
-  expect(await screen.findByText('This site cannot shuffle so long a list: these are 50 of it.')).toBeVisible();
+  expect(
+    await screen.findByText('This site cannot shuffle so long a list: these are 50 of it.'),
+  ).toBeVisible();
   await waitFor(() => expect(queued()).toHaveLength(50));
 });
 
 test('P008 the history says day by day what was heard, as often as it was', async () => {
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  await open('/library/history', { change: ({ plays }) => { plays[subscriber] = [{ track_id: 3, at: at(0) }, { track_id: 3, at: at(0) }, { track_id: 5, at: at(1) }, { track_id: 7, at: at(40) }]; } });
+  await open('/library/history', {
+    change: ({ plays }) => {
+      plays[subscriber] = [
+        { track_id: 3, at: at(0) },
+        { track_id: 3, at: at(0) },
+        { track_id: 5, at: at(1) },
+        { track_id: 7, at: at(40) },
+      ];
+    },
+  });
 
   const today = await screen.findByRole('region', { name: 'Today' });
   expect(within(today).getAllByRole('listitem')).toHaveLength(2);
-  expect(within(screen.getByRole('region', { name: 'Yesterday' })).getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getAllByRole('region').filter((region) => within(region).queryByRole('list'))).toHaveLength(3);
+  expect(
+    within(screen.getByRole('region', { name: 'Yesterday' })).getAllByRole('listitem'),
+  ).toHaveLength(1);
+  expect(
+    screen.getAllByRole('region').filter((region) => within(region).queryByRole('list')),
+  ).toHaveLength(3);
 });
 
-test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)('P008 empty %s say how something gets there, and offer no order and no search', async (part) => {
-  await open(`/library/${part}`, { change: (state) => { state.likedTracks = {}; state.likedAlbums = {}; state.likedArtists = {}; state.plays = {}; state.catalogue.playlists = []; } });
+test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)(
+  'P008 empty %s say how something gets there, and offer no order and no search',
+  async (part) => {
+    await open(`/library/${part}`, {
+      change: (state) => {
+        state.likedTracks = {};
+        state.likedAlbums = {};
+        state.likedArtists = {};
+        state.plays = {};
+        state.catalogue.playlists = [];
+      },
+    });
 
-  expect(await screen.findByText({ tracks: 'Nothing liked yet', albums: 'No albums yet', artists: 'No artists yet', playlists: 'No playlists yet', history: 'Nothing heard yet' }[part])).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Search for artists, albums and tracks' })).toBeVisible();
-  expect(screen.queryByRole('searchbox', { name: /^Find in/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull();
-});
+    expect(
+      await screen.findByText(
+        {
+          tracks: 'Nothing liked yet',
+          albums: 'No albums yet',
+          artists: 'No artists yet',
+          playlists: 'No playlists yet',
+          history: 'Nothing heard yet',
+        }[part],
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: 'Search for artists, albums and tracks' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('searchbox', { name: /^Find in/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull();
+  },
+);
 
 test('P008 a part that the backend lacks is not there, and its address leads to the others', async () => {
-  const { address } = await open('/library/history', { change: (state) => state.failures.push({ key: 'GET tracks/plays/{userId}', as: 'missing', times: 9 }) });
+  const { address } = await open('/library/history', {
+    change: (state) =>
+      state.failures.push({ key: 'GET tracks/plays/{userId}', as: 'missing', times: 9 }),
+  });
 
   await waitFor(() => expect(address()).toBe('/library'));
   await screen.findByRole('region', { name: /^Albums/ });
@@ -250,11 +398,16 @@ test('P008 a part that the backend lacks is not there, and its address leads to 
 
 test('P008 a part that cannot be read now says so and can be tried again', async () => {
   let isBroken = true;
-  server.use(http.get('*/api/v1/users/2/liked-artists', () => (isBroken ? HttpResponse.json({ message: 'Locked.' }, { status: 422 }) : undefined)));
+  server.use(
+    http.get('*/api/v1/users/2/liked-artists', () =>
+      isBroken ? HttpResponse.json({ message: 'Locked.' }, { status: 422 }) : undefined,
+    ),
+  );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { user } = await open('/library/artists');
   // It is tried again by itself before.
-  for (let second = 0; second < 12; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  for (let second = 0; second < 12; second += 1)
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
   vi.useRealTimers();
 
   isBroken = false;
@@ -264,7 +417,10 @@ test('P008 a part that cannot be read now says so and can be tried again', async
 });
 
 test('P008 of a long list the backend gives a shuffled one, and goes on with it', async () => {
-  const { user } = await open('/library/tracks', { as: 'member', scenarios: ['fifty thousand liked tracks'] });
+  const { user } = await open('/library/tracks', {
+    as: 'member',
+    scenarios: ['fifty thousand liked tracks'],
+  });
   await grid();
 
   await user.click(screen.getByRole('button', { name: 'Shuffle' }));

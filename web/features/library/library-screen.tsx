@@ -9,7 +9,13 @@ import { Overview } from './overview.tsx';
 import { useLibraryParts } from './parts.ts';
 import { TracksPart } from './tracks-part.tsx';
 
-const partScreens: Record<LibraryPart, ComponentType<{ userId: number }>> = { tracks: TracksPart, albums: AlbumsPart, artists: ArtistsPart, playlists: PlaylistsPart, history: HistoryPart };
+const partScreens: Record<LibraryPart, ComponentType<{ userId: number }>> = {
+  tracks: TracksPart,
+  albums: AlbumsPart,
+  artists: ArtistsPart,
+  playlists: PlaylistsPart,
+  history: HistoryPart,
+};
 
 /** What a listener keeps: an overview, and each of its parts at an address of its own. */
 export function LibraryScreen() {
@@ -23,12 +29,25 @@ export function LibraryScreen() {
   // A part that the backend lacks, or that nobody knows.
   if (wanted !== '' && !part) return <Navigate to={paths.library()} replace />;
   const Part = part && partScreens[part];
-  const tabs = [{ title: t('Overview'), to: paths.library(), isCurrent: !part }, ...parts.map((one) => ({ title: t(libraryParts[one]), to: paths.library(one), isCurrent: one === part }))];
+  const tabs = [
+    { title: t('Overview'), to: paths.library(), isCurrent: !part },
+    ...parts.map((one) => ({
+      title: t(libraryParts[one]),
+      to: paths.library(one),
+      isCurrent: one === part,
+    })),
+  ];
   return (
     <>
-      <div className="page pt-8"><h1 className="text-2xl md:text-3xl">{t('Your library')}</h1></div>
-      <div className={part ? 'pt-3' : 'pt-3 max-sm:hidden'}><PageTabs label={t('Parts of your library')} tabs={tabs} /></div>
-      <div className="page pt-6 pb-16">{Part ? <Part key={part} userId={userId} /> : <Overview userId={userId} />}</div>
+      <div className="page pt-8">
+        <h1 className="text-2xl md:text-3xl">{t('Your library')}</h1>
+      </div>
+      <div className={part ? 'pt-3' : 'pt-3 max-sm:hidden'}>
+        <PageTabs label={t('Parts of your library')} tabs={tabs} />
+      </div>
+      <div className="page pt-6 pb-16">
+        {Part ? <Part key={part} userId={userId} /> : <Overview userId={userId} />}
+      </div>
     </>
   );
 }

@@ -26,17 +26,34 @@ export function ListFrame({ part, rows, wish, wayOn, children }: Props) {
   const t = useT();
   useLearnedLack(part, rows);
   const { count, error } = rows;
-  if (count === undefined && error) return isRefusal(error) ? <p className="py-8 text-base text-muted">{t('This cannot be shown here.')}</p> : <ReadFailure error={error} isPending={false} onRetry={rows.retry} />;
+  if (count === undefined && error)
+    return isRefusal(error) ? (
+      <p className="py-8 text-base text-muted">{t('This cannot be shown here.')}</p>
+    ) : (
+      <ReadFailure error={error} isPending={false} onRetry={rows.retry} />
+    );
   return (
-    <Loading isLoading={count === undefined} label={t('Loading')} shape={<TrackSkeletons count={8} />}>
-      {count === 0 && (wish.words === '' ? <EmptyPart part={part}>{wayOn}</EmptyPart> : <NothingFound words={wish.words} onClear={() => wish.type('')} />)}
+    <Loading
+      isLoading={count === undefined}
+      label={t('Loading')}
+      shape={<TrackSkeletons count={8} />}
+    >
+      {count === 0 &&
+        (wish.words === '' ? (
+          <EmptyPart part={part}>{wayOn}</EmptyPart>
+        ) : (
+          <NothingFound words={wish.words} onClear={() => wish.type('')} />
+        ))}
       {count !== undefined && count > 0 && children}
     </Loading>
   );
 }
 
 /** It is asked for the visitor's own: a 404 can only mean the call. */
-export function useLearnedLack(part: LibraryPart, { count, error }: Pick<Rows<unknown>, 'count' | 'error'>): void {
+export function useLearnedLack(
+  part: LibraryPart,
+  { count, error }: Pick<Rows<unknown>, 'count' | 'error'>,
+): void {
   const isLacking = count === undefined && isAbsent(error);
   useEffect(() => {
     if (isLacking) learnLack(partCalls[part]);

@@ -36,20 +36,47 @@ export function ListTools({ findLabel, wish, columns, list, children }: Props) {
         {children}
         <FindField label={findLabel} wish={wish} />
         <MenuButton
-          label={`${t('Sort by')}: ${label}`} contents={sortMenu} contentsProps={{ columns, order, onOrder: wish.sort }} onFailure={(error) => reportFailure(error, t)}
+          label={`${t('Sort by')}: ${label}`}
+          contents={sortMenu}
+          contentsProps={{ columns, order, onOrder: wish.sort }}
+          onFailure={(error) => reportFailure(error, t)}
           className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover aria-expanded:bg-hover pointer-coarse:h-11"
-          trigger={<><span className="max-w-40 truncate">{label}</span>{order ? <Direction isDown={order.direction === 'desc'} /> : <LaterIcon name="upDown" className="size-4.5 text-muted" />}</>}
+          trigger={
+            <>
+              <span className="max-w-40 truncate">{label}</span>
+              {order ? (
+                <Direction isDown={order.direction === 'desc'} />
+              ) : (
+                <LaterIcon name="upDown" className="size-4.5 text-muted" />
+              )}
+            </>
+          }
         />
-        <p role="status" className="text-sm text-muted tabular-nums">{found}</p>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {found}
+        </p>
       </div>
-      {list.lacks.order && <p className="mt-1 text-sm text-muted">{t('This site keeps its own order.')}</p>}
-      {list.lacks.words && <p className="mt-1 text-sm text-muted">{t('This site cannot search a list of this length: you see all of it.')}</p>}
-      <p role="status" className="sr-only">{list.lacks.order ? '' : orderWords(order, t)}</p>
+      {list.lacks.order && (
+        <p className="mt-1 text-sm text-muted">{t('This site keeps its own order.')}</p>
+      )}
+      {list.lacks.words && (
+        <p className="mt-1 text-sm text-muted">
+          {t('This site cannot search a list of this length: you see all of it.')}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {list.lacks.order ? '' : orderWords(order, t)}
+      </p>
     </div>
   );
 }
 
-const Direction = ({ isDown }: { isDown: boolean }) => (isDown ? <Icon name="chevronDown" className="size-4.5" /> : <LaterIcon name="chevronUp" className="size-4.5" />);
+const Direction = ({ isDown }: { isDown: boolean }) =>
+  isDown ? (
+    <Icon name="chevronDown" className="size-4.5" />
+  ) : (
+    <LaterIcon name="chevronUp" className="size-4.5" />
+  );
 
 function FindField({ label, wish }: { label: string; wish: ListWish }) {
   const t = useT();
@@ -60,14 +87,37 @@ function FindField({ label, wish }: { label: string; wish: ListWish }) {
   };
   return (
     <div className="relative min-w-0 flex-[1_1_12rem] max-sm:order-last max-sm:basis-full sm:max-w-72">
-      <Icon name="search" className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted pointer-coarse:top-3" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted pointer-coarse:top-3"
+      />
       <input
-        ref={field} type="search" value={wish.text} maxLength={mostWords} aria-label={label} placeholder={label} autoComplete="off" enterKeyHint="search" onChange={(event) => wish.type(event.target.value)}
-        onKeyDown={(event) => { if (event.key === 'Escape' && wish.text !== '') { event.preventDefault(); clear(); } }}
+        ref={field}
+        type="search"
+        value={wish.text}
+        maxLength={mostWords}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => wish.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && wish.text !== '') {
+            event.preventDefault();
+            clear();
+          }
+        }}
         className="block h-10 w-full rounded-full border border-control bg-paper ps-10 pe-10 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       {wish.text !== '' && (
-        <button type="button" aria-label={t('Clear')} onClick={clear} className="absolute inset-y-0 end-0.5 grid w-10 place-items-center rounded-full text-muted hover:text-main"><LaterIcon name="close" className="size-4.5" /></button>
+        <button
+          type="button"
+          aria-label={t('Clear')}
+          onClick={clear}
+          className="absolute inset-y-0 end-0.5 grid w-10 place-items-center rounded-full text-muted hover:text-main"
+        >
+          <LaterIcon name="close" className="size-4.5" />
+        </button>
       )}
     </div>
   );
@@ -79,5 +129,7 @@ function useFound({ rows, total, lacks }: Props['list'], words: string): string 
   const count = useCount();
   if (words === '' || lacks.words || rows.count === undefined || !rows.isCounted) return '';
   if (rows.count === 0) return '';
-  return total === undefined ? t(':count found', { count: count(rows.count) }) : t(':count of :total', { count: count(rows.count), total: count(total) });
+  return total === undefined
+    ? t(':count found', { count: count(rows.count) })
+    : t(':count of :total', { count: count(rows.count), total: count(total) });
 }

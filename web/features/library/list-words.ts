@@ -5,7 +5,14 @@ import { useSession } from '../../session/session.tsx';
 
 export function orderName(column: OrderColumn, t: Translate): string {
   const names: Record<OrderColumn, string> = {
-    name: t('Name'), artist: t('Artist'), album: t('Album'), added: t('Added'), duration: t('Length'), released: t('Released'), owner: t('Owner'), count: t('Number of tracks'),
+    name: t('Name'),
+    artist: t('Artist'),
+    album: t('Album'),
+    added: t('Added'),
+    duration: t('Length'),
+    released: t('Released'),
+    owner: t('Owner'),
+    count: t('Number of tracks'),
   };
   return names[column];
 }
@@ -14,7 +21,9 @@ export function orderName(column: OrderColumn, t: Translate): string {
 export function orderWords(order: RowOrder | null, t: Translate): string {
   if (!order) return '';
   const name = { name: orderName(order.by, t) };
-  return order.direction === 'asc' ? t('Sorted by :name', name) : t('Sorted by :name, from the end', name);
+  return order.direction === 'asc'
+    ? t('Sorted by :name', name)
+    : t('Sorted by :name, from the end', name);
 }
 
 /** A number as the visitor's language writes it. */

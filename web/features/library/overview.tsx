@@ -5,7 +5,14 @@ import type { ItemOf } from '../../api/use-pages.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { usePagedRows } from '../../lists/use-paged-rows.ts';
 import { ArtistLinks } from '../../music/artist-names.tsx';
-import { albumCard, artistCard, type Card, CardGrid, playlistCard, trackCard } from '../../music/cards.tsx';
+import {
+  albumCard,
+  artistCard,
+  type Card,
+  CardGrid,
+  playlistCard,
+  trackCard,
+} from '../../music/cards.tsx';
 import { CardSkeletons } from '../../music/page.tsx';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
@@ -28,10 +35,15 @@ interface Props {
 export function Overview({ userId }: Props) {
   const parts = useLibraryParts();
   const t = useT();
-  if (parts.length === 0) return <p className="text-base text-muted">{t('What you like cannot be kept on this site.')}</p>;
+  if (parts.length === 0)
+    return (
+      <p className="text-base text-muted">{t('What you like cannot be kept on this site.')}</p>
+    );
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-12">
-      {parts.map((part) => <PartOverview key={part} part={part} userId={userId} />)}
+      {parts.map((part) => (
+        <PartOverview key={part} part={part} userId={userId} />
+      ))}
     </div>
   );
 }
@@ -44,15 +56,31 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
   const rows = usePagedRows<AnyCall>(partCalls[part], { params: { id: userId, userId } });
   useLearnedLack(part, rows);
   const { count, error } = rows;
-  const first = Array.from({ length: Math.min(count ?? 0, part === 'history' || part === 'tracks' ? 50 : latest) }, (_, row) => rows.at(row)).flatMap((row) => (row.state === 'here' ? [row.item] : []));
+  const first = Array.from(
+    { length: Math.min(count ?? 0, part === 'history' || part === 'tracks' ? 50 : latest) },
+    (_, row) => rows.at(row),
+  ).flatMap((row) => (row.state === 'here' ? [row.item] : []));
   if (count === undefined && isRefusal(error)) return null;
   return (
     <section aria-labelledby={`library-${part}`}>
       <PartLink part={part} count={rows.isCounted ? count : undefined} />
       <div className="max-sm:hidden">
-        {count === undefined && error ? <ReadFailure error={error} isPending={false} onRetry={rows.retry} /> : (
-          <Loading isLoading={count === undefined} label={t('Loading')} shape={<CardSkeletons isRound={part === 'artists'} />}>
-            {count === 0 ? <EmptyPart part={part} /> : <CardGrid isRound={part === 'artists'} cards={cardsOf(part, first, userId, t(libraryParts[part]))} />}
+        {count === undefined && error ? (
+          <ReadFailure error={error} isPending={false} onRetry={rows.retry} />
+        ) : (
+          <Loading
+            isLoading={count === undefined}
+            label={t('Loading')}
+            shape={<CardSkeletons isRound={part === 'artists'} />}
+          >
+            {count === 0 ? (
+              <EmptyPart part={part} />
+            ) : (
+              <CardGrid
+                isRound={part === 'artists'}
+                cards={cardsOf(part, first, userId, t(libraryParts[part]))}
+              />
+            )}
           </Loading>
         )}
       </div>
@@ -64,10 +92,21 @@ function PartLink({ part, count }: { part: LibraryPart; count: number | undefine
   const t = useT();
   const figure = useCount();
   return (
-    <h2 id={`library-${part}`} className="ring-of-link group relative flex min-h-14 items-center gap-3 rounded-control text-base hover:bg-hover max-sm:px-2 sm:mb-4 sm:min-h-10 sm:text-xl sm:hover:bg-transparent">
-      <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip text-muted sm:hidden"><LaterIcon name={partIcons[part]} /></span>
-      <Link to={paths.library(part)} className="group-hover:underline after:absolute after:inset-0">{t(libraryParts[part])}</Link>
-      {count !== undefined && <span className="text-base font-normal text-muted tabular-nums max-sm:ms-auto">{figure(count)}</span>}
+    <h2
+      id={`library-${part}`}
+      className="ring-of-link group relative flex min-h-14 items-center gap-3 rounded-control text-base hover:bg-hover max-sm:px-2 sm:mb-4 sm:min-h-10 sm:text-xl sm:hover:bg-transparent"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip text-muted sm:hidden">
+        <LaterIcon name={partIcons[part]} />
+      </span>
+      <Link to={paths.library(part)} className="group-hover:underline after:absolute after:inset-0">
+        {t(libraryParts[part])}
+      </Link>
+      {count !== undefined && (
+        <span className="text-base font-normal text-muted tabular-nums max-sm:ms-auto">
+          {figure(count)}
+        </span>
+      )}
       <LaterIcon name="chevronRight" isMirrored className="size-5 text-muted max-sm:-ms-2" />
     </h2>
   );
@@ -76,13 +115,20 @@ function PartLink({ part, count }: { part: LibraryPart; count: number | undefine
 /** Listeners hear the same song again, which is one card. */
 function cardsOf(part: LibraryPart, items: AnyItem[], userId: number, name: string): Card[] {
   const each = [...new Map(items.map((item) => [item.id, item])).values()];
-  const source = { id: part === 'tracks' ? 'liked-tracks' : 'history', name, path: paths.library(part) };
-  const toTrackCard = (track: Track) => trackCard(track, { tracks: each, source, more: part === 'tracks' ? source : null });
+  const source = {
+    id: part === 'tracks' ? 'liked-tracks' : 'history',
+    name,
+    path: paths.library(part),
+  };
+  const toTrackCard = (track: Track) =>
+    trackCard(track, { tracks: each, source, more: part === 'tracks' ? source : null });
   const toCard: Record<LibraryPart, (item: never) => Card> = {
-    tracks: toTrackCard, history: toTrackCard,
+    tracks: toTrackCard,
+    history: toTrackCard,
     albums: (album: Album) => albumCard(album, <ArtistLinks artists={album.artists} />),
     artists: artistCard,
-    playlists: (playlist: Playlist) => playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />),
+    playlists: (playlist: Playlist) =>
+      playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />),
   };
   return each.slice(0, latest).map((item) => toCard[part](item as never));
 }

@@ -21,7 +21,12 @@ export function PartHeading({ part, total, children }: Props) {
   useNamedPage(title);
   return (
     <div className="mb-5 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h2 className="flex items-baseline gap-3 text-xl">{title}{total !== undefined && <span className="text-base font-normal text-muted tabular-nums">{count(total)}</span>}</h2>
+      <h2 className="flex items-baseline gap-3 text-xl">
+        {title}
+        {total !== undefined && (
+          <span className="text-base font-normal text-muted tabular-nums">{count(total)}</span>
+        )}
+      </h2>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </div>
   );

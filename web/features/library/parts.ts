@@ -5,15 +5,29 @@ import type { LaterIconName } from '../../ui/later-icon.tsx';
 
 /** The call that each part is read by: without it there is no such part. */
 export const partCalls = {
-  tracks: 'GET users/{id}/liked-tracks', albums: 'GET users/{id}/liked-albums', artists: 'GET users/{id}/liked-artists', playlists: 'GET users/{id}/playlists', history: 'GET tracks/plays/{userId}',
+  tracks: 'GET users/{id}/liked-tracks',
+  albums: 'GET users/{id}/liked-albums',
+  artists: 'GET users/{id}/liked-artists',
+  playlists: 'GET users/{id}/playlists',
+  history: 'GET tracks/plays/{userId}',
 } as const satisfies Record<LibraryPart, QueryKey>;
 
-export const partIcons = { tracks: 'note', albums: 'disc', artists: 'people', playlists: 'playlist', history: 'clock' } as const satisfies Record<LibraryPart, LaterIconName>;
+export const partIcons = {
+  tracks: 'note',
+  albums: 'disc',
+  artists: 'people',
+  playlists: 'playlist',
+  history: 'clock',
+} as const satisfies Record<LibraryPart, LaterIconName>;
 
 /** The parts that this backend has, as far as anybody knows. */
 export function useLibraryParts(): LibraryPart[] {
   const has = {
-    tracks: useHas(partCalls.tracks), albums: useHas(partCalls.albums), artists: useHas(partCalls.artists), playlists: useHas(partCalls.playlists), history: useHas(partCalls.history),
+    tracks: useHas(partCalls.tracks),
+    albums: useHas(partCalls.albums),
+    artists: useHas(partCalls.artists),
+    playlists: useHas(partCalls.playlists),
+    history: useHas(partCalls.history),
   };
   return (Object.keys(has) as LibraryPart[]).filter((part) => has[part]);
 }

@@ -37,22 +37,41 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
   const isPlaying = isCurrent && now.isPlaying;
   const start = () => {
     if (isCurrent) void togglePlay();
-    else play({ tracks: firstOf(rows).filter(isPlayable), startIndex: 0, source, more: rows.isCounted && (rows.count ?? 0) <= queued ? null : source });
+    else
+      play({
+        tracks: firstOf(rows).filter(isPlayable),
+        startIndex: 0,
+        source,
+        more: rows.isCounted && (rows.count ?? 0) <= queued ? null : source,
+      });
   };
-  const hint = { onPointerEnter: prepare, onFocus: prepare, 'aria-haspopup': lock ? 'dialog' as const : undefined };
+  const hint = {
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    'aria-haspopup': lock ? ('dialog' as const) : undefined,
+  };
   return (
     <>
       <button type="button" {...hint} onClick={start} className={buttonClass({}, 'rounded-full')}>
-        <Glyph name={isPlaying ? 'pause' : 'play'} />{isPlaying ? t('Pause') : t('Play')}
+        <Glyph name={isPlaying ? 'pause' : 'play'} />
+        {isPlaying ? t('Pause') : t('Play')}
       </button>
-      <button type="button" {...hint} aria-disabled={shuffle.isPending || undefined} onClick={() => (lock ? explain(lock) : shuffle.run())} className={buttonClass({ variant: 'outline' }, 'rounded-full')}>
-        <Glyph name="shuffle" />{t('Shuffle')}
+      <button
+        type="button"
+        {...hint}
+        aria-disabled={shuffle.isPending || undefined}
+        onClick={() => (lock ? explain(lock) : shuffle.run())}
+        className={buttonClass({ variant: 'outline' }, 'rounded-full')}
+      >
+        <Glyph name="shuffle" />
+        {t('Shuffle')}
       </button>
     </>
   );
 }
 
-const firstOf = (rows: Rows<Track>): Track[] => runAround(rows, 0, { before: 0, after: queued - 1 }).items;
+const firstOf = (rows: Rows<Track>): Track[] =>
+  runAround(rows, 0, { before: 0, after: queued - 1 }).items;
 
 /**
  * Where all of them are here, they are shuffled here. Of a longer list the backend is asked for a shuffled one, and what it gives is looked at: one
@@ -64,10 +83,18 @@ function useShuffle({ rows, all, source, isNarrowed }: Props) {
   const { play } = useListening();
   const readShuffled = async (): Promise<PlayRequest> => {
     const here = firstOf(rows).filter(isPlayable);
-    const shuffled: Source = { ...source, id: `liked-tracks.random.${Math.floor(Math.random() * 1_000_000_000)}` };
+    const shuffled: Source = {
+      ...source,
+      id: `liked-tracks.random.${Math.floor(Math.random() * 1_000_000_000)}`,
+    };
     const first = isNarrowed ? [] : await shuffledTracks(shuffled);
-    if (first.length > 0) return { tracks: first, source: shuffled, more: shuffled, isShuffled: true };
-    showToast(t('This site cannot shuffle so long a list: these are :count of it.', { count: count(here.length) }));
+    if (first.length > 0)
+      return { tracks: first, source: shuffled, more: shuffled, isShuffled: true };
+    showToast(
+      t('This site cannot shuffle so long a list: these are :count of it.', {
+        count: count(here.length),
+      }),
+    );
     return { tracks: here, source, more: null, isShuffled: true };
   };
   return useAction(async () => {
@@ -77,7 +104,11 @@ function useShuffle({ rows, all, source, isNarrowed }: Props) {
 }
 
 async function shuffledTracks(source: Source): Promise<Track[]> {
-  const ask = (queueId: string) => call('POST player/tracks', { body: { queueId } }).then((reply) => readList(reply.tracks), () => []);
+  const ask = (queueId: string) =>
+    call('POST player/tracks', { body: { queueId } }).then(
+      (reply) => readList(reply.tracks),
+      () => [],
+    );
   const [tracks, asItIs] = await Promise.all([ask(source.id), ask('liked-tracks')]);
   return tracks.every(({ id }, index) => id === asItIs[index]?.id) ? [] : tracks.filter(isPlayable);
 }

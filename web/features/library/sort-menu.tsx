@@ -20,7 +20,10 @@ export function SortMenu({ menu, columns, order, onOrder }: Props) {
     const column = columns.find((one) => one === value);
     onOrder(column ? { by: column, direction: order?.direction ?? 'asc' } : null);
   };
-  const options = [{ value: own, content: t('Own order') }, ...columns.map((column) => ({ value: column, content: orderName(column, t) }))];
+  const options = [
+    { value: own, content: t('Own order') },
+    ...columns.map((column) => ({ value: column, content: orderName(column, t) })),
+  ];
   return (
     <MenuPopup menu={menu}>
       <MenuChoice label={t('Sort by')} value={order?.by ?? own} options={options} onChoose={by} />
@@ -28,8 +31,14 @@ export function SortMenu({ menu, columns, order, onOrder }: Props) {
         <>
           <MenuSeparator />
           <MenuChoice
-            value={order.direction} onChoose={(direction) => onOrder({ by: order.by, direction: direction === 'desc' ? 'desc' : 'asc' })}
-            options={[{ value: 'asc', content: t('Ascending') }, { value: 'desc', content: t('Descending') }]}
+            value={order.direction}
+            onChoose={(direction) =>
+              onOrder({ by: order.by, direction: direction === 'desc' ? 'desc' : 'asc' })
+            }
+            options={[
+              { value: 'asc', content: t('Ascending') },
+              { value: 'desc', content: t('Descending') },
+            ]}
           />
         </>
       )}

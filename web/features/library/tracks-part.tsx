@@ -28,18 +28,33 @@ function sourceId(order: RowOrder | null, words: string): string {
 export function TracksPart({ userId }: { userId: number }) {
   const t = useT();
   const wish = useListWish(columns);
-  const list = useOrderedRows('GET users/{id}/liked-tracks', { params: { id: userId } }, wish, trackWays);
+  const list = useOrderedRows(
+    'GET users/{id}/liked-tracks',
+    { params: { id: userId } },
+    wish,
+    trackWays,
+  );
   const { rows, remove, takeBack } = useLikedRows<Track>('track', list);
   const { order, words } = wish;
   // What the backend does not order comes from it in its own order.
-  const source: Source = { id: sourceId(list.lacks.order ? null : order, words), name: t('Liked tracks'), path: paths.library('tracks') };
+  const source: Source = {
+    id: sourceId(list.lacks.order ? null : order, words),
+    name: t('Liked tracks'),
+    path: paths.library('tracks'),
+  };
   return (
     <TakingBack value={takeBack}>
       <PartHeading part="tracks" total={list.total} />
-      <ListTools findLabel={t('Find in liked tracks')} wish={wish} columns={columns} list={list}><PlayAll rows={rows} all={list.all} source={source} isNarrowed={words !== ''} /></ListTools>
+      <ListTools findLabel={t('Find in liked tracks')} wish={wish} columns={columns} list={list}>
+        <PlayAll rows={rows} all={list.all} source={source} isNarrowed={words !== ''} />
+      </ListTools>
       <ListFrame part="tracks" rows={rows} wish={wish}>
         <TrackTable
-          label={t('Liked tracks')} rows={rows} source={source} addedAt={addedAt} sorting={{ order: list.lacks.order ? null : order, columns, onOrder: wish.sort }}
+          label={t('Liked tracks')}
+          rows={rows}
+          source={source}
+          addedAt={addedAt}
+          sorting={{ order: list.lacks.order ? null : order, columns, onOrder: wish.sort }}
           onRemove={(picked) => remove(picked.map(({ item }) => item))}
         />
       </ListFrame>

@@ -44,17 +44,33 @@ export interface LikedRows<Item> {
  * A list of what somebody likes, which follows their hearts wherever those are pressed: what stands in it is liked, be it that the bootstrap data
  * told of fewer, and what is taken back leaves it.
  */
-export function useLikedRows<Item extends Liked>(kind: LikeKind, list: OrderedRows<Item>): LikedRows<Item> {
+export function useLikedRows<Item extends Liked>(
+  kind: LikeKind,
+  list: OrderedRows<Item>,
+): LikedRows<Item> {
   const { t } = useSession();
   const likes = useLikeStore();
   const { rows, look, latest } = useFollowedRows(kind, list, likes);
   useRefreshWhenTold(likes, kind, latest);
   const remove = (items: readonly Item[]): void => {
     void tellLast();
-    const undo = takeBackLater(likes, kind, items, latest.current.remove(new Set(items.map(({ id }) => id))), t);
+    const undo = takeBackLater(
+      likes,
+      kind,
+      items,
+      latest.current.remove(new Set(items.map(({ id }) => id))),
+      t,
+    );
     const [first] = items;
-    const words = items.length === 1 && first ? t('Removed :name', { name: first.name }) : t(':count removed', { count: items.length });
-    showToast(words, { id: toastId, durationMs: undoMs, action: { label: t('Undo'), action: undo } });
+    const words =
+      items.length === 1 && first
+        ? t('Removed :name', { name: first.name })
+        : t(':count removed', { count: items.length });
+    showToast(words, {
+      id: toastId,
+      durationMs: undoMs,
+      action: { label: t('Undo'), action: undo },
+    });
   };
   const takeBack: TakeBack = (of, id) => {
     const item = of === kind ? look().find((one) => one.id === id) : undefined;
@@ -65,7 +81,13 @@ export function useLikedRows<Item extends Liked>(kind: LikeKind, list: OrderedRo
 }
 
 /** Takes likes back, and tells the backend after a while. `putBack` brings back what shows them. Returns what undoes it. */
-function takeBackLater(likes: LikeStore, kind: LikeKind, items: readonly Liked[], putBack: () => void, t: Translate): () => void {
+function takeBackLater(
+  likes: LikeStore,
+  kind: LikeKind,
+  items: readonly Liked[],
+  putBack: () => void,
+  t: Translate,
+): () => void {
   const ids = items.map(({ id }) => id);
   const due = Promise.withResolvers<void>();
   const tell = () => {
@@ -76,21 +98,28 @@ function takeBackLater(likes: LikeStore, kind: LikeKind, items: readonly Liked[]
   const timer = setTimeout(() => void tell(), undoMs);
   tellLast = tell;
   leaving ??= listenForLeaving();
-  const told = Promise.all(ids.map((id) => likes.wish(kind, id, false, due.promise))).catch((error: unknown) => {
-    putBack();
-    reportFailure(error, t);
-  });
+  const told = Promise.all(ids.map((id) => likes.wish(kind, id, false, due.promise))).catch(
+    (error: unknown) => {
+      putBack();
+      reportFailure(error, t);
+    },
+  );
   // Where the browser could not send it from a page that goes, it is sent at once.
   if (!canOutlivePage()) void tell();
   return () => {
-    for (const id of ids) void likes.wish(kind, id, true).catch((error: unknown) => reportFailure(error, t));
+    for (const id of ids)
+      void likes.wish(kind, id, true).catch((error: unknown) => reportFailure(error, t));
     void tell();
     putBack();
   };
 }
 
 /** The rows in sight are noted as liked, and those that somebody has taken back, here or anywhere, leave the list. */
-function useFollowedRows<Item extends Liked>(kind: LikeKind, list: OrderedRows<Item>, likes: LikeStore) {
+function useFollowedRows<Item extends Liked>(
+  kind: LikeKind,
+  list: OrderedRows<Item>,
+  likes: LikeStore,
+) {
   const latest = useRef(list);
   const seen = useRef<RowWindow>({ first: 0, end: 0 });
   useLayoutEffect(() => {
@@ -100,24 +129,32 @@ function useFollowedRows<Item extends Liked>(kind: LikeKind, list: OrderedRows<I
   const look = useCallback((): Item[] => {
     const { count = 0, at } = latest.current.rows;
     const { first, end } = seen.current;
-    return Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) => at(first + index)).flatMap((row) => (row.state === 'here' ? [row.item] : []));
+    return Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) =>
+      at(first + index),
+    ).flatMap((row) => (row.state === 'here' ? [row.item] : []));
   }, []);
   const follow = useCallback(() => {
     const here = look();
-    likes.learn(kind, here.map(({ id }) => id));
+    likes.learn(
+      kind,
+      here.map(({ id }) => id),
+    );
     const gone = here.filter(({ id }) => likes.isTakenBack(kind, id));
     if (gone.length > 0) latest.current.remove(new Set(gone.map(({ id }) => id)));
   }, [likes, kind, look]);
   useLayoutEffect(follow, [follow, list.rows]);
   useEffect(() => likes.subscribe(follow), [likes, follow]);
-  const rows = useMemo((): Rows<Item> => ({
-    ...list.rows,
-    see(window) {
-      seen.current = window;
-      list.rows.see(window);
-      follow();
-    },
-  }), [list.rows, follow]);
+  const rows = useMemo(
+    (): Rows<Item> => ({
+      ...list.rows,
+      see(window) {
+        seen.current = window;
+        list.rows.see(window);
+        follow();
+      },
+    }),
+    [list.rows, follow],
+  );
   return { rows, look, latest };
 }
 
@@ -125,7 +162,11 @@ function useFollowedRows<Item extends Liked>(kind: LikeKind, list: OrderedRows<I
 const readAt = new WeakMap<object, Map<LikeKind, number>>();
 
 /** What was liked elsewhere meanwhile belongs into the list, and only the backend knows where. */
-function useRefreshWhenTold(likes: LikeStore, kind: LikeKind, list: { current: Pick<OrderedRows<unknown>, 'refresh'> }): void {
+function useRefreshWhenTold(
+  likes: LikeStore,
+  kind: LikeKind,
+  list: { current: Pick<OrderedRows<unknown>, 'refresh'> },
+): void {
   const [seen] = useState(() => {
     const known = readAt.get(likes) ?? new Map<LikeKind, number>();
     readAt.set(likes, known);

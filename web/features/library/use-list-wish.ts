@@ -37,21 +37,39 @@ export function useListWish(columns: readonly OrderColumn[]): ListWish {
   useEffect(() => {
     // Another page that was requested meanwhile wins.
     if (wanted === words || isNavigating) return undefined;
-    const timer = setTimeout(() => navigate(pathname + writeWish({ order, words: wanted }), { replace: true }), pauseMs);
+    const timer = setTimeout(
+      () => navigate(pathname + writeWish({ order, words: wanted }), { replace: true }),
+      pauseMs,
+    );
     return () => clearTimeout(timer);
   }, [wanted, words, order, pathname, isNavigating, navigate]);
-  return { order, words, text, type: setText, sort: (next) => { if (!isSame(next, order)) go({ order: next, words: wanted }); } };
+  return {
+    order,
+    words,
+    text,
+    type: setText,
+    sort: (next) => {
+      if (!isSame(next, order)) go({ order: next, words: wanted });
+    },
+  };
 }
 
-const isSame = (a: RowOrder | null, b: RowOrder | null): boolean => a?.by === b?.by && a?.direction === b?.direction;
+const isSame = (a: RowOrder | null, b: RowOrder | null): boolean =>
+  a?.by === b?.by && a?.direction === b?.direction;
 
 function readWish(search: string, columns: readonly OrderColumn[]): RowWish {
   const query = new URLSearchParams(search);
   const by = columns.find((column) => column === query.get('sort'));
-  return { order: by ? { by, direction: query.get('dir') === 'desc' ? 'desc' : 'asc' } : null, words: wordsOf(query.get('q') ?? '') };
+  return {
+    order: by ? { by, direction: query.get('dir') === 'desc' ? 'desc' : 'asc' } : null,
+    words: wordsOf(query.get('q') ?? ''),
+  };
 }
 
 function writeWish({ order, words }: RowWish): string {
-  const query = new URLSearchParams({ ...(order && { sort: order.by, dir: order.direction }), ...(words !== '' && { q: words }) }).toString();
+  const query = new URLSearchParams({
+    ...(order && { sort: order.by, dir: order.direction }),
+    ...(words !== '' && { q: words }),
+  }).toString();
   return query === '' ? '' : `?${query}`;
 }

@@ -4,9 +4,16 @@ import type { RowWays } from '../../lists/ordered-items.ts';
 import type { OrderColumn } from '../../lists/row-order.ts';
 import { readList, trackLength } from '../../music/read-list.ts';
 
-const namesOf = (artists: Artist[] | null | undefined): string => readList(artists).map(({ name }) => name).join(' ');
+const namesOf = (artists: Artist[] | null | undefined): string =>
+  readList(artists)
+    .map(({ name }) => name)
+    .join(' ');
 /** The newest comes first in every list of likes: where no date says when, the place does. */
-const added = { orderBy: 'added_at', of: ({ added_at }: { added_at?: string | null | undefined }, row: number) => text(added_at) || -row };
+const added = {
+  orderBy: 'added_at',
+  of: ({ added_at }: { added_at?: string | null | undefined }, row: number) =>
+    text(added_at) || -row,
+};
 
 export const trackWays: RowWays<Track> = {
   orders: {
@@ -30,7 +37,10 @@ export const albumWays: RowWays<Album> = {
 };
 
 export const artistWays: RowWays<Artist> = {
-  orders: { name: { orderBy: 'name', of: ({ name }) => name }, added: { orderBy: 'added_at', of: (_, row) => -row } },
+  orders: {
+    name: { orderBy: 'name', of: ({ name }) => name },
+    added: { orderBy: 'added_at', of: (_, row) => -row },
+  },
   text: ({ name }) => name,
 };
 
@@ -41,9 +51,11 @@ export const playlistWays: RowWays<Playlist> = {
     count: { orderBy: 'tracks_count', of: ({ tracks_count }) => tracks_count ?? '' },
     added: { orderBy: 'added_at', of: (_, row) => -row },
   },
-  text: ({ name, owner, description }) => `${name} ${text(owner?.display_name)} ${text(description)}`,
+  text: ({ name, owner, description }) =>
+    `${name} ${text(owner?.display_name)} ${text(description)}`,
 };
 
 export const historyWays: RowWays<Track> = { orders: { added }, text: trackWays.text };
 
-export const columnsOf = (ways: RowWays<never>): OrderColumn[] => Object.keys(ways.orders) as OrderColumn[];
+export const columnsOf = (ways: RowWays<never>): OrderColumn[] =>
+  Object.keys(ways.orders) as OrderColumn[];

@@ -4,8 +4,18 @@ import { demoAccount } from './demo-account.ts';
 const demo = { site: { demo: true } };
 
 describe('the account of a demo', () => {
-  test.each([[0, '001'], [0.0099, '001'], [0.01, '002'], [0.415, '042'], [0.99, '100'], [1 - Number.EPSILON, '100']])('F050 by the chance of %d has the number %s', (chance, number) => {
-    expect(demoAccount(demo, () => chance)).toEqual({ email: `admin@demo${number}.com`, password: 'admin' });
+  test.each([
+    [0, '001'],
+    [0.0099, '001'],
+    [0.01, '002'],
+    [0.415, '042'],
+    [0.99, '100'],
+    [1 - Number.EPSILON, '100'],
+  ])('F050 by the chance of %d has the number %s', (chance, number) => {
+    expect(demoAccount(demo, () => chance)).toEqual({
+      email: `admin@demo${number}.com`,
+      password: 'admin',
+    });
   });
 
   test('F050 is one of a hundred whatever chance says', () => {
@@ -21,9 +31,14 @@ describe('the account of a demo', () => {
     expect(demoAccount(settings)).toEqual({ email: 'mira@x.test', password: 'secret' });
   });
 
-  test.each([{}, { site: {} }, { site: { demo: false, demo_email: 'mira@x.test', demo_password: 'secret' } }, { site: { demo: '0' } }, { site: { demo: null } }, { site: 'demo' }])(
-    'F050 is never offered where the settings say %j', (settings) => {
-      expect(demoAccount(settings)).toBeNull();
-    },
-  );
+  test.each([
+    {},
+    { site: {} },
+    { site: { demo: false, demo_email: 'mira@x.test', demo_password: 'secret' } },
+    { site: { demo: '0' } },
+    { site: { demo: null } },
+    { site: 'demo' },
+  ])('F050 is never offered where the settings say %j', (settings) => {
+    expect(demoAccount(settings)).toBeNull();
+  });
 });

@@ -12,7 +12,10 @@ export interface DemoAccount {
  * The account that a demo site offers: the fixed one of its settings, else one of a hundred by chance. Null where the site is no demo.
  * `random` gives 0 to 1.
  */
-export function demoAccount(settings: Record<string, unknown>, random: () => number = Math.random): DemoAccount | null {
+export function demoAccount(
+  settings: Record<string, unknown>,
+  random: () => number = Math.random,
+): DemoAccount | null {
   if (!setting(settings, 'site.demo')) return null;
   const number = String(Math.floor(random() * 100) + 1).padStart(3, '0');
   return {
@@ -22,13 +25,19 @@ export function demoAccount(settings: Record<string, unknown>, random: () => num
 }
 
 /** The same for a form, chosen only in the browser: a prerendered page holds no account by chance. */
-export function useDemoAccount(settings: Record<string, unknown>, isWanted: boolean): DemoAccount | null {
+export function useDemoAccount(
+  settings: Record<string, unknown>,
+  isWanted: boolean,
+): DemoAccount | null {
   const [isPrerendered] = useState(!useHydrated());
   const [account, setAccount] = useState<DemoAccount | null>(null);
   useLayoutEffect(() => {
     if (!isWanted) return;
     // A prerendered page can be typed into before it is hydrated: an account that came later would mix with what was typed.
-    const offer = (): void => void (document.activeElement instanceof HTMLInputElement || setAccount(demoAccount(settings)));
+    const offer = (): void =>
+      void (
+        document.activeElement instanceof HTMLInputElement || setAccount(demoAccount(settings))
+      );
     if (!isPrerendered) return offer();
     // Moving from one field to the next may start the hydration, and at that moment neither has the focus.
     const later = setTimeout(offer);

@@ -37,7 +37,11 @@ export function LoginForm({ lockedEmail, isAgain, onChallenge }: Props) {
       <Fields lockedEmail={lockedEmail} demo={demo} onChallenge={onChallenge} />
       <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign in with') : t('OR')} />
       {!isAgain && !setting(bootstrap.settings, 'registration.disable') && (
-        <Link to={register + search} state={kept} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">
+        <Link
+          to={register + search}
+          state={kept}
+          className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
+        >
           {t("Don't have an account? Sign up.")}
         </Link>
       )}
@@ -45,13 +49,21 @@ export function LoginForm({ lockedEmail, isAgain, onChallenge }: Props) {
   );
 }
 
-function Fields({ lockedEmail, demo, onChallenge }: Omit<Props, 'isAgain'> & { demo: DemoAccount | null }) {
+function Fields({
+  lockedEmail,
+  demo,
+  onChallenge,
+}: Omit<Props, 'isAgain'> & { demo: DemoAccount | null }) {
   const { t } = useSession();
   const kept = useReturnTo();
   const signIn = useSignIn();
   const asPerson = useAsPerson('login');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    const body = { email: formText(form, 'email'), password: formText(form, 'password'), remember: form.has('remember') };
+    const body = {
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+      remember: form.has('remember'),
+    };
     const reply = await asPerson((humanToken) => call('POST auth/login', { body }, { humanToken }));
     if ('bootstrapData' in reply) await signIn(reply.bootstrapData);
     else onChallenge();
@@ -61,12 +73,22 @@ function Fields({ lockedEmail, demo, onChallenge }: Omit<Props, 'isAgain'> & { d
       <FormSummary messages={summary} />
       {/* A demo's account comes after the first render, into fields that nobody has typed into. An invitation's address stands above what was typed. */}
       <EmailField
-        key={lockedEmail ?? ''} type="email" label={t('Email')}
-        defaultValue={lockedEmail ?? demo?.email ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
+        key={lockedEmail ?? ''}
+        type="email"
+        label={t('Email')}
+        defaultValue={lockedEmail ?? demo?.email ?? ''}
+        readOnly={lockedEmail !== null}
+        error={errors['email']}
       />
       <PasswordField
-        name="password" label={t('Password')} autoComplete="current-password" required defaultValue={demo?.password ?? ''}
-        error={errors['password']} showLabel={t('Show password')} hideLabel={t('Hide password')}
+        name="password"
+        label={t('Password')}
+        autoComplete="current-password"
+        required
+        defaultValue={demo?.password ?? ''}
+        error={errors['password']}
+        showLabel={t('Show password')}
+        hideLabel={t('Hide password')}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="remember" defaultChecked label={t('Stay signed in for a month')} />
@@ -78,7 +100,9 @@ function Fields({ lockedEmail, demo, onChallenge }: Omit<Props, 'isAgain'> & { d
           {t('Forgot your password?')}
         </Link>
       </div>
-      <Button type="submit" size="lg" isWide isPending={isPending}>{t('Sign in')}</Button>
+      <Button type="submit" size="lg" isWide isPending={isPending}>
+        {t('Sign in')}
+      </Button>
     </form>
   );
 }

@@ -5,7 +5,10 @@ import { renderApp } from '../../test-app.tsx';
 const email = () => screen.findByLabelText('Email');
 
 describe('the sign-in screen', () => {
-  test.each([['/login', 'Sign in to your account'], ['/workspace/join/login', 'To join your team on Undersong, login to your account']])('F045 at %s is headed %j', async (path, name) => {
+  test.each([
+    ['/login', 'Sign in to your account'],
+    ['/workspace/join/login', 'To join your team on Undersong, login to your account'],
+  ])('F045 at %s is headed %j', async (path, name) => {
     await renderApp({ path });
 
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
@@ -38,8 +41,14 @@ describe('the sign-in screen', () => {
   test('F047 leads to a new password and to registration', async () => {
     await renderApp({ path: '/login' });
 
-    expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
-    expect(screen.getByRole('link', { name: "Don't have an account? Sign up." })).toHaveAttribute('href', '/register');
+    expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.getByRole('link', { name: "Don't have an account? Sign up." })).toHaveAttribute(
+      'href',
+      '/register',
+    );
   });
 
   test('F047 leads to no registration where it is off', async () => {
@@ -53,15 +62,23 @@ describe('the sign-in screen', () => {
 
 describe('the email', () => {
   test('F049 of the query is filled in, locked, and goes on with every link', async () => {
-    const { user } = await renderApp({ path: '/workspace/join/login?email=noor%2Bx%40undersong.test' });
+    const { user } = await renderApp({
+      path: '/workspace/join/login?email=noor%2Bx%40undersong.test',
+    });
 
     await user.type(await email(), 'x');
 
     expect(await email()).toHaveValue('noor+x@undersong.test');
     expect(await email()).toHaveAttribute('readonly');
     expect(await email()).toBeEnabled();
-    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password?email=noor%2Bx%40undersong.test');
-    expect(screen.getByRole('link', { name: /Sign up/ })).toHaveAttribute('href', '/workspace/join/register?email=noor%2Bx%40undersong.test');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password?email=noor%2Bx%40undersong.test',
+    );
+    expect(screen.getByRole('link', { name: /Sign up/ })).toHaveAttribute(
+      'href',
+      '/workspace/join/register?email=noor%2Bx%40undersong.test',
+    );
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
@@ -107,22 +124,38 @@ describe('accounts of other sites', () => {
     await renderApp({ path: '/login' });
 
     expect(await screen.findByText('OR')).toBeVisible();
-    for (const service of services) expect(screen.getByRole('button', { name: `Continue with ${service}` })).toHaveTextContent(`Continue with ${service}`);
+    for (const service of services)
+      expect(screen.getByRole('button', { name: `Continue with ${service}` })).toHaveTextContent(
+        `Continue with ${service}`,
+      );
   });
 
   test('F048 F070 are named icons below other words where they are compact', async () => {
     await renderApp({ path: '/login', scenarios: ['social compact'] });
 
     expect(await screen.findByText('Or sign in with')).toBeVisible();
-    for (const service of services) expect(screen.getByRole('button', { name: `Continue with ${service}` })).toHaveTextContent('');
+    for (const service of services)
+      expect(screen.getByRole('button', { name: `Continue with ${service}` })).toHaveTextContent(
+        '',
+      );
   });
 
   test('F070 are offered only where they are enabled', async () => {
-    await renderApp({ path: '/login', change: ({ social }) => { social.google = { enable: false }; social.envato = null; } });
+    await renderApp({
+      path: '/login',
+      change: ({ social }) => {
+        social.google = { enable: false };
+        social.envato = null;
+      },
+    });
 
     await email();
 
-    expect(screen.getAllByRole('button', { name: /^Continue with/ }).map(({ textContent }) => textContent)).toEqual(['Continue with Facebook', 'Continue with Twitter']);
+    expect(
+      screen
+        .getAllByRole('button', { name: /^Continue with/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Continue with Facebook', 'Continue with Twitter']);
   });
 
   test('F048 F070 leave no divider behind where there are none', async () => {
@@ -141,5 +174,9 @@ test('F073 the frame of sign-in ends with the copyright and the menu of its posi
   const footer = await screen.findByRole('contentinfo');
 
   expect(footer).toHaveTextContent(`Copyright © ${new Date().getFullYear()} Undersong`);
-  expect([...footer.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Terms', 'Privacy', 'Help']);
+  expect([...footer.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    'Terms',
+    'Privacy',
+    'Help',
+  ]);
 });

@@ -22,7 +22,11 @@ const savePlan = () => keepOnboarding({ productId: 2, priceId: 3 });
 
 describe('signing in', () => {
   test('F052 F039 shows the site to the person, at the configured address', async () => {
-    const { address } = await signIn('mira@undersong.test', 'undersong', { change: ({ auth }) => { auth.redirectUri = '/channel/discover'; } });
+    const { address } = await signIn('mira@undersong.test', 'undersong', {
+      change: ({ auth }) => {
+        auth.redirectUri = '/channel/discover';
+      },
+    });
 
     expect(await accountMenu()).toBeVisible();
     expect(address()).toBe('/channel/discover');
@@ -45,27 +49,34 @@ describe('signing in', () => {
     expect(address()).toBe('/admin');
   });
 
-  test.each(['/notifications?a=1#top', '/account-settings', '/uploads'])('F035 comes back to %s, where the guard stopped the visitor', async (path) => {
-    const { address, goBack } = await signIn('mira@undersong.test', 'undersong', { path });
+  test.each(['/notifications?a=1#top', '/account-settings', '/uploads'])(
+    'F035 comes back to %s, where the guard stopped the visitor',
+    async (path) => {
+      const { address, goBack } = await signIn('mira@undersong.test', 'undersong', { path });
 
-    await accountMenu();
-    expect(address()).toBe(path);
+      await accountMenu();
+      expect(address()).toBe(path);
 
-    await goBack();
-    expect(address()).toBe(before);
-  });
+      await goBack();
+      expect(address()).toBe(before);
+    },
+  );
 
   test('F036 comes back to a page that the person may not see, and shows the not-found page there', async () => {
     const { address } = await signIn('mira@undersong.test', 'undersong', { path: '/admin/users' });
 
-    expect(await screen.findByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: /doorway to the great nothing/ }),
+    ).toBeVisible();
     expect(address()).toBe('/admin/users');
   });
 
   test('F039 leads to the checkout of a saved plan, once', async () => {
     savePlan();
 
-    const { address } = await signIn('mira@undersong.test', 'undersong', { scenarios: ['no demo'] });
+    const { address } = await signIn('mira@undersong.test', 'undersong', {
+      scenarios: ['no demo'],
+    });
 
     await accountMenu();
     expect(address()).toBe('/checkout/2/3');
@@ -78,7 +89,10 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
   });
 
-  test.each([[true, 1], [false, 0]])('F046 with the box at %s asks to be remembered so', async (isOn, remembered) => {
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('F046 with the box at %s asks to be remembered so', async (isOn, remembered) => {
     const { user } = await renderApp({ path: '/login' });
     const box = await screen.findByRole('checkbox');
     if (!isOn) await user.click(box);
@@ -86,11 +100,16 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', press));
 
     await accountMenu();
-    expect(world.state.people.filter(({ remember_token }) => remember_token !== null)).toHaveLength(remembered);
+    expect(world.state.people.filter(({ remember_token }) => remember_token !== null)).toHaveLength(
+      remembered,
+    );
   });
 
   test('F010 works on the home page too, where that is the sign-in screen', async () => {
-    const { address } = await signIn('mira@undersong.test', 'undersong', { path: '/', scenarios: ['no demo', 'homepage loginPage'] });
+    const { address } = await signIn('mira@undersong.test', 'undersong', {
+      path: '/',
+      scenarios: ['no demo', 'homepage loginPage'],
+    });
 
     await accountMenu();
     expect(address()).toBe('/');
@@ -102,7 +121,9 @@ describe('a sign-in that fails', () => {
     const { address } = await signIn('mira@undersong.test', 'wrong');
 
     const email = await screen.findByLabelText('Email');
-    await waitFor(() => expect(email).toHaveAccessibleDescription('These credentials do not match our records.'));
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription('These credentials do not match our records.'),
+    );
     expect(email).toHaveFocus();
     expect(email).toHaveValue('mira@undersong.test');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
@@ -123,28 +144,52 @@ describe('a sign-in that fails', () => {
   });
 
   test.each([
-    ['person', 'human check passes' as const, 'demo-person'], ['robot', 'human check fails' as const, 'demo-robot'],
-  ])('F057 whoever has to wait for what others did shows a human check instead, as a %s', async (_, scenario, token) => {
-    window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve(token) };
-    const shown: (string | null)[] = [];
-    server.use(http.post('*/auth/login', ({ request }) => {
-      shown.push(request.headers.get('X-Human-Check'));
-      if (shown.at(-1) === 'demo-person') return undefined;
-      return HttpResponse.json({ message: 'Too many attempts. Please wait a moment and try again.', code: 'please_wait' }, { status: 429, headers: { 'Retry-After': '20' } });
-    }));
-    const { user } = await renderApp({ path: '/login', scenarios: [scenario] });
+    ['person', 'human check passes' as const, 'demo-person'],
+    ['robot', 'human check fails' as const, 'demo-robot'],
+  ])(
+    'F057 whoever has to wait for what others did shows a human check instead, as a %s',
+    async (_, scenario, token) => {
+      window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve(token) };
+      const shown: (string | null)[] = [];
+      server.use(
+        http.post('*/auth/login', ({ request }) => {
+          shown.push(request.headers.get('X-Human-Check'));
+          if (shown.at(-1) === 'demo-person') return undefined;
+          return HttpResponse.json(
+            {
+              message: 'Too many attempts. Please wait a moment and try again.',
+              code: 'please_wait',
+            },
+            { status: 429, headers: { 'Retry-After': '20' } },
+          );
+        }),
+      );
+      const { user } = await renderApp({ path: '/login', scenarios: [scenario] });
 
-    await user.click(await screen.findByRole('button', press));
+      await user.click(await screen.findByRole('button', press));
 
-    expect(await (token === 'demo-person' ? accountMenu() : screen.findByText('Too many attempts. Try again in 20 seconds.'))).toBeVisible();
-    expect(shown).toEqual([null, token]);
-    delete window.grecaptcha;
-  });
+      expect(
+        await (token === 'demo-person'
+          ? accountMenu()
+          : screen.findByText('Too many attempts. Try again in 20 seconds.')),
+      ).toBeVisible();
+      expect(shown).toEqual([null, token]);
+      delete window.grecaptcha;
+    },
+  );
 
   test('F072 after too many tries says how long to wait', async () => {
-    await signIn('mira@undersong.test', 'wrong', { change: (state) => { state.failedLogins['mira@undersong.test'] = Array.from({ length: 5 }, () => Date.now()); } });
+    await signIn('mira@undersong.test', 'wrong', {
+      change: (state) => {
+        state.failedLogins['mira@undersong.test'] = Array.from({ length: 5 }, () => Date.now());
+      },
+    });
 
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/^Too many login attempts\. Please try again in \d+ seconds\.$/));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+        /^Too many login attempts\. Please try again in \d+ seconds\.$/,
+      ),
+    );
   });
 
   test('F072 can be followed by one that succeeds', async () => {
@@ -157,29 +202,37 @@ describe('a sign-in that fails', () => {
     expect(await accountMenu()).toBeVisible();
   });
 
-  test.each([['html'], ['empty'], ['broken-json'], ['cut'], ['maintenance']] as const)('F101 F150 by a response that is %s says something in a toast', async (as) => {
-    const { user } = await renderApp({ path: '/login' });
-    world.state.failures.push({ key: 'POST auth/login', as, times: 1 });
+  test.each([['html'], ['empty'], ['broken-json'], ['cut'], ['maintenance']] as const)(
+    'F101 F150 by a response that is %s says something in a toast',
+    async (as) => {
+      const { user } = await renderApp({ path: '/login' });
+      world.state.failures.push({ key: 'POST auth/login', as, times: 1 });
 
-    await user.click(await screen.findByRole('button', press));
+      await user.click(await screen.findByRole('button', press));
 
-    await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/\w+/));
-    expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  });
+      await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/\w+/));
+      expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    },
+  );
 
-  test.each([[{}], [null], ['%%%'], [[]], [7]])('F101 by bootstrap data of %j says so, and leaves the form as it is', async (bootstrapData) => {
-    // The table of calls does not allow it, which a developer is told.
-    vi.spyOn(console, 'error').mockReturnValue();
-    server.use(http.post('*/auth/login', () => HttpResponse.json({ bootstrapData, two_factor: false })));
-    const { user, address } = await renderApp({ path: '/login' });
-    savePlan();
+  test.each([[{}], [null], ['%%%'], [[]], [7]])(
+    'F101 by bootstrap data of %j says so, and leaves the form as it is',
+    async (bootstrapData) => {
+      // The table of calls does not allow it, which a developer is told.
+      vi.spyOn(console, 'error').mockReturnValue();
+      server.use(
+        http.post('*/auth/login', () => HttpResponse.json({ bootstrapData, two_factor: false })),
+      );
+      const { user, address } = await renderApp({ path: '/login' });
+      savePlan();
 
-    await user.click(await screen.findByRole('button', press));
+      await user.click(await screen.findByRole('button', press));
 
-    expect(await screen.findByText('There was an issue. Please try again.')).toBeVisible();
-    expect(address()).toBe('/login');
-    expect(localStorage).toHaveLength(1);
-  });
+      expect(await screen.findByText('There was an issue. Please try again.')).toBeVisible();
+      expect(address()).toBe('/login');
+      expect(localStorage).toHaveLength(1);
+    },
+  );
 
   test('F152 by a debug trace opens the full-screen dialog', async () => {
     const { user } = await renderApp({ path: '/login' });
@@ -193,18 +246,31 @@ describe('a sign-in that fails', () => {
 });
 
 describe('a sign-in page', () => {
-  test.each(['/login', '/workspace/join/login', '/register', '/workspace/join/register'])('F038 at %s sends a member on, without an entry in the history', async (path) => {
-    const { address, goBack } = await renderApp({ path, as: 'member', scenarios: ['second redirect'] });
+  test.each(['/login', '/workspace/join/login', '/register', '/workspace/join/register'])(
+    'F038 at %s sends a member on, without an entry in the history',
+    async (path) => {
+      const { address, goBack } = await renderApp({
+        path,
+        as: 'member',
+        scenarios: ['second redirect'],
+      });
 
-    await accountMenu();
-    expect(address()).toBe('/channel/discover');
+      await accountMenu();
+      expect(address()).toBe('/channel/discover');
 
-    await goBack();
-    expect(address()).toBe(before);
-  });
+      await goBack();
+      expect(address()).toBe(before);
+    },
+  );
 
   test('F038 that is itself the configured address sends a member home', async () => {
-    const { address } = await renderApp({ path: '/login', as: 'member', change: ({ auth }) => { auth.redirectUri = '/login'; } });
+    const { address } = await renderApp({
+      path: '/login',
+      as: 'member',
+      change: ({ auth }) => {
+        auth.redirectUri = '/login';
+      },
+    });
 
     await accountMenu();
     expect(address()).toBe('/');

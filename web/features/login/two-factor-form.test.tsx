@@ -12,7 +12,11 @@ async function challenged(path = '/login') {
   await app.user.type(await screen.findByLabelText('Email'), 'ines@undersong.test');
   await app.user.type(screen.getByLabelText('Password'), 'undersong{Enter}');
   const code = await screen.findByLabelText('Code');
-  return { ...app, code, proceed: () => app.user.click(screen.getByRole('button', { name: 'Continue' })) };
+  return {
+    ...app,
+    code,
+    proceed: () => app.user.click(screen.getByRole('button', { name: 'Continue' })),
+  };
 }
 
 const accountMenu = () => screen.findByRole('button', { name: 'Account menu' });
@@ -56,27 +60,36 @@ describe('the second factor', () => {
     expect(address()).toBe('/notifications?a=1');
   });
 
-  test.each(['123 456', ' 123456 ', '12 34 56'])('F051 takes a code pasted as %j, and sends it at once', async (pasted) => {
-    const { user, code } = await challenged();
+  test.each(['123 456', ' 123456 ', '12 34 56'])(
+    'F051 takes a code pasted as %j, and sends it at once',
+    async (pasted) => {
+      const { user, code } = await challenged();
 
-    await user.click(code);
-    await user.paste(pasted);
+      await user.click(code);
+      await user.paste(pasted);
 
-    expect(await accountMenu()).toBeVisible();
-  });
+      expect(await accountMenu()).toBeVisible();
+    },
+  );
 
   test('F072 with a wrong code says so on the field, with focus there', async () => {
     const { user, code } = await challenged();
 
     await user.type(code, '000000');
 
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/^The provided two factor authentication code was invalid\./));
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(
+        /^The provided two factor authentication code was invalid\./,
+      ),
+    );
     expect(code).toHaveFocus();
   });
 
   test('F051 sends nothing without a code, and wants six characters', async () => {
     const requests: string[] = [];
-    server.use(http.post('*/auth/two-factor-challenge', ({ request }) => void requests.push(request.url)));
+    server.use(
+      http.post('*/auth/two-factor-challenge', ({ request }) => void requests.push(request.url)),
+    );
     const { user, code, proceed } = await challenged();
 
     await proceed();
@@ -96,7 +109,9 @@ describe('a recovery code', () => {
 
     await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
     expect(screen.getByLabelText('Recovery code')).toHaveFocus();
-    expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription('A code of 21 characters.');
+    expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(
+      'A code of 21 characters.',
+    );
     expect(screen.queryByLabelText('Code')).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Use authentication code instead' }));
@@ -121,7 +136,11 @@ describe('a recovery code', () => {
     await user.type(screen.getByLabelText('Recovery code'), recoveryCode.toUpperCase());
     await proceed();
 
-    await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(/^The provided two factor recovery code was invalid\./));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(
+        /^The provided two factor recovery code was invalid\./,
+      ),
+    );
   });
 
   test('F051 what was typed as a code does not follow into it', async () => {

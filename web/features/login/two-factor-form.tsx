@@ -25,7 +25,9 @@ export function TwoFactorForm({ onBack, isAgain }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { formProps, isPending, errors, summary } = useSubmit(async (data) => {
     const code = formText(data, usesRecovery ? 'recovery_code' : 'code');
-    const reply = await call('POST auth/two-factor-challenge', { body: usesRecovery ? { recovery_code: code } : { code } });
+    const reply = await call('POST auth/two-factor-challenge', {
+      body: usesRecovery ? { recovery_code: code } : { code },
+    });
     await signIn(reply.bootstrapData);
   });
   // The field that appears is the one to type into.
@@ -37,14 +39,18 @@ export function TwoFactorForm({ onBack, isAgain }: Props) {
       <form ref={form} className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
         <Field key={String(usesRecovery)} usesRecovery={usesRecovery} errors={errors} />
-        <Button type="submit" size="lg" isWide isPending={isPending}>{t('Continue')}</Button>
+        <Button type="submit" size="lg" isWide isPending={isPending}>
+          {t('Continue')}
+        </Button>
       </form>
       {/* One below the other, whatever their words: neither moves when the first changes. */}
       <div className="-mx-3 mt-4 flex flex-col items-start gap-2">
         <Button variant="ghost" size="sm" onClick={() => setUsesRecovery(!usesRecovery)}>
           {usesRecovery ? t('Use authentication code instead') : t('Use recovery code instead')}
         </Button>
-        <Button variant="ghost" size="sm" onClick={onBack}>{t('Back to sign in')}</Button>
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          {t('Back to sign in')}
+        </Button>
       </div>
     </>
   );
@@ -56,27 +62,50 @@ function Explanation({ usesRecovery }: { usesRecovery: boolean }) {
   return (
     <div className="mt-2 mb-6 grid text-base text-muted *:[grid-area:1/1]">
       <p className={usesRecovery ? 'invisible' : ''}>
-        {t('Please confirm access to your account by entering the authentication code provided by your authenticator application.')}
+        {t(
+          'Please confirm access to your account by entering the authentication code provided by your authenticator application.',
+        )}
       </p>
-      <p className={usesRecovery ? '' : 'invisible'}>{t('Please confirm access to your account by entering one of your emergency recovery codes.')}</p>
+      <p className={usesRecovery ? '' : 'invisible'}>
+        {t(
+          'Please confirm access to your account by entering one of your emergency recovery codes.',
+        )}
+      </p>
     </div>
   );
 }
 
-function Field({ usesRecovery, errors }: { usesRecovery: boolean; errors: Record<string, string> }) {
+function Field({
+  usesRecovery,
+  errors,
+}: {
+  usesRecovery: boolean;
+  errors: Record<string, string>;
+}) {
   const t = useT();
   if (usesRecovery) {
     return (
       <CodeField
-        name="recovery_code" label={t('Recovery code')} autoComplete="off" minLength={codes.recovery} most={codes.recovery}
-        hint={t('A code of :count characters.', { count: codes.recovery })} error={errors['recovery_code']}
+        name="recovery_code"
+        label={t('Recovery code')}
+        autoComplete="off"
+        minLength={codes.recovery}
+        most={codes.recovery}
+        hint={t('A code of :count characters.', { count: codes.recovery })}
+        error={errors['recovery_code']}
       />
     );
   }
   return (
     <CodeField
-      name="code" label={t('Code')} autoComplete="one-time-code" inputMode="numeric" minLength={codes.twoFactor} most={codes.twoFactor}
-      hint={t('The code is sent as soon as it is complete.')} error={errors['code']}
+      name="code"
+      label={t('Code')}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      minLength={codes.twoFactor}
+      most={codes.twoFactor}
+      hint={t('The code is sent as soon as it is complete.')}
+      error={errors['code']}
     />
   );
 }

@@ -10,9 +10,15 @@ export function NotFoundScreen() {
     <div className="page grid min-h-[65dvh] place-items-center py-12 text-center">
       <div className="max-w-xl">
         <Doorway />
-        <h1 className="text-2xl sm:text-3xl">{t("Looks like you've found the doorway to the great nothing")}</h1>
-        <p className="mx-auto mt-4 max-w-[40ch] text-base text-balance text-muted">{t('There is no page at this address. The music is this way.')}</p>
-        <Link to={paths.home()} className={buttonClass({ size: 'lg' }, 'mt-8')}>{t('Take me there!')}</Link>
+        <h1 className="text-2xl sm:text-3xl">
+          {t("Looks like you've found the doorway to the great nothing")}
+        </h1>
+        <p className="mx-auto mt-4 max-w-[40ch] text-base text-balance text-muted">
+          {t('There is no page at this address. The music is this way.')}
+        </p>
+        <Link to={paths.home()} className={buttonClass({ size: 'lg' }, 'mt-8')}>
+          {t('Take me there!')}
+        </Link>
       </div>
     </div>
   );
@@ -31,13 +37,24 @@ function Doorway() {
           <stop offset="0" stopColor="var(--color-primary)" stopOpacity="0.45" />
           <stop offset="1" stopColor="var(--color-primary)" stopOpacity="0" />
         </linearGradient>
-        <clipPath id="doorway-frame"><path d="M84 156V76a36 36 0 0 1 72 0v80z" /></clipPath>
+        <clipPath id="doorway-frame">
+          <path d="M84 156V76a36 36 0 0 1 72 0v80z" />
+        </clipPath>
       </defs>
       <path d="M84 156h72l44 44H40z" fill="url(#doorway-floor)" />
       <g clipPath="url(#doorway-frame)">
         <rect x="84" y="30" width="72" height="130" fill="url(#doorway-light)" />
         {[14, 24, 34, 44, 54].map((radius) => (
-          <circle key={radius} cx="120" cy="126" r={radius} fill="none" stroke="var(--color-on-primary)" strokeOpacity="0.28" strokeWidth="2" />
+          <circle
+            key={radius}
+            cx="120"
+            cy="126"
+            r={radius}
+            fill="none"
+            stroke="var(--color-on-primary)"
+            strokeOpacity="0.28"
+            strokeWidth="2"
+          />
         ))}
         <circle cx="120" cy="126" r="6" fill="var(--color-on-primary)" fillOpacity="0.9" />
       </g>

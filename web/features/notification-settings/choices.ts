@@ -28,26 +28,41 @@ export function readOptions(reply: unknown): Options {
   const { available_channels: channels, subscriptions } = record(reply);
   const groups = list(subscriptions).map((raw): ChoiceGroup => ({
     name: text(record(raw)['group_name']),
-    items: list(record(raw)['subscriptions']).map(record).flatMap((one) => {
-      const id = text(one['notif_id']);
-      return id === '' ? leaveOut(one, 'notif_id') : [{ id, name: text(one['name']) }];
-    }),
+    items: list(record(raw)['subscriptions'])
+      .map(record)
+      .flatMap((one) => {
+        const id = text(one['notif_id']);
+        return id === '' ? leaveOut(one, 'notif_id') : [{ id, name: text(one['name']) }];
+      }),
   }));
-  return { channels: list(channels).filter((one) => typeof one === 'string'), groups: groups.filter(({ items }) => items.length > 0) };
+  return {
+    channels: list(channels).filter((one) => typeof one === 'string'),
+    groups: groups.filter(({ items }) => items.length > 0),
+  };
 }
 
 export function readTicked(reply: unknown): Set<string> {
-  return new Set(list(record(reply)['user_selections']).map(record).flatMap(({ notif_id: id, channels }) => (
-    Object.entries(record(channels)).filter(([, value]) => isOn(value)).map(([channel]) => cellName({ id: text(id), channel }))
-  )));
+  return new Set(
+    list(record(reply)['user_selections'])
+      .map(record)
+      .flatMap(({ notif_id: id, channels }) =>
+        Object.entries(record(channels))
+          .filter(([, value]) => isOn(value))
+          .map(([channel]) => cellName({ id: text(id), channel })),
+      ),
+  );
 }
 
 /** Everything that can be chosen, said in full: what is left out might keep its old value. */
 export function selectionsOf({ channels, groups }: Options, ticked: Ticked): Selection[] {
-  return groups.flatMap(({ items }) => items).map(({ id }) => ({
-    notif_id: id,
-    channels: Object.fromEntries(channels.map((channel) => [channel, ticked.has(cellName({ id, channel }))])),
-  }));
+  return groups
+    .flatMap(({ items }) => items)
+    .map(({ id }) => ({
+      notif_id: id,
+      channels: Object.fromEntries(
+        channels.map((channel) => [channel, ticked.has(cellName({ id, channel }))]),
+      ),
+    }));
 }
 
 /** The same boxes with some of them on or off. */
@@ -56,4 +71,5 @@ export function withCells(ticked: Ticked, cells: readonly Cell[], isTicked: bool
   return isTicked ? ticked.union(new Set(names)) : ticked.difference(new Set(names));
 }
 
-export const isSame = (one: Ticked, other: Ticked): boolean => one.symmetricDifference(other).size === 0;
+export const isSame = (one: Ticked, other: Ticked): boolean =>
+  one.symmetricDifference(other).size === 0;

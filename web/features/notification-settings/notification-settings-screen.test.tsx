@@ -21,13 +21,27 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the notification settings', () => {
   test('F131 are a table of what happens by channels, with what was chosen', async () => {
-    await renderApp({ path, as: 'member', change: (state) => { state.notificationChoices = { 1: [{ notif_id: 'B02', channels: { email: true } }] }; } });
+    await renderApp({
+      path,
+      as: 'member',
+      change: (state) => {
+        state.notificationChoices = { 1: [{ notif_id: 'B02', channels: { email: true } }] };
+      },
+    });
 
     expect(await box('Concerts near you by Email')).toBeChecked();
     expect(await box('New records and singles by Email')).not.toBeChecked();
     const table = screen.getByRole('table');
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['What happens', 'Email', 'Browser']);
-    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Your circle', 'New followers']));
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['What happens', 'Email', 'Browser']);
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['Your circle', 'New followers']));
   });
 
   test('F132 have nothing to save until a box is ticked', async () => {
@@ -51,7 +65,10 @@ describe('the notification settings', () => {
 
     expect(await screen.findByText('Updated preferences')).toBeVisible();
     expect(world.state.notificationChoices[1]).toHaveLength(6);
-    expect(world.state.notificationChoices[1]).toContainEqual({ notif_id: 'B02', channels: { email: true, browser: false } });
+    expect(world.state.notificationChoices[1]).toContainEqual({
+      notif_id: 'B02',
+      channels: { email: true, browser: false },
+    });
     await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
     expect(await box('Concerts near you by Email')).toBeChecked();
   });
@@ -67,25 +84,37 @@ describe('the notification settings', () => {
     await user.click(screen.getByRole('button', save));
     await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 
-    expect(world.state.notificationChoices[1]).toContainEqual({ notif_id: 'B02', channels: { email: true, browser: false } });
-    expect(world.state.notificationChoices[1]).toContainEqual({ notif_id: 'C02', channels: { email: true, browser: false } });
+    expect(world.state.notificationChoices[1]).toContainEqual({
+      notif_id: 'B02',
+      channels: { email: true, browser: false },
+    });
+    expect(world.state.notificationChoices[1]).toContainEqual({
+      notif_id: 'C02',
+      channels: { email: true, browser: false },
+    });
   });
 
-  test('F131 a column\'s first box ticks all of it, and shows when it is some', async () => {
+  test("F131 a column's first box ticks all of it, and shows when it is some", async () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(await box('New followers by Email'));
     expect(await box('All by Email')).toBePartiallyChecked();
 
     await user.click(await box('All by Email'));
 
-    for (const one of screen.getAllByRole('checkbox', { name: /by Email$/ })) expect(one).toBeChecked();
+    for (const one of screen.getAllByRole('checkbox', { name: /by Email$/ }))
+      expect(one).toBeChecked();
     await user.click(await box('All by Email'));
-    for (const one of screen.getAllByRole('checkbox', { name: /by Email$/ })) expect(one).not.toBeChecked();
+    for (const one of screen.getAllByRole('checkbox', { name: /by Email$/ }))
+      expect(one).not.toBeChecked();
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
   test('F132 keep what was ticked when saving fails', async () => {
-    server.use(http.put('*/api/v1/notifications/me/subscriptions', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
+    server.use(
+      http.put('*/api/v1/notifications/me/subscriptions', () =>
+        HttpResponse.json({ message: 'Not now.' }, { status: 403 }),
+      ),
+    );
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
 
@@ -148,7 +177,11 @@ describe('the notification settings', () => {
   });
 
   test('F131 that cannot be read say why, and come when it is tried again', async () => {
-    server.use(http.get('*/api/v1/notifications/me/subscriptions', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    server.use(
+      http.get('*/api/v1/notifications/me/subscriptions', () =>
+        HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
+    );
     const { user } = await renderApp({ path, as: 'member' });
     expect(await screen.findByText('Not today.')).toBeVisible();
 
@@ -160,7 +193,14 @@ describe('the notification settings', () => {
 });
 
 test('F132 F151 choices that the backend refuses say why, above them', async () => {
-  server.use(http.put('*/api/v1/notifications/me/subscriptions', () => HttpResponse.json({ message: 'The given data was invalid.', errors: { 'selections.0': ['Not this one.'] } }, { status: 422 })));
+  server.use(
+    http.put('*/api/v1/notifications/me/subscriptions', () =>
+      HttpResponse.json(
+        { message: 'The given data was invalid.', errors: { 'selections.0': ['Not this one.'] } },
+        { status: 422 },
+      ),
+    ),
+  );
   const { user } = await renderApp({ path, as: 'member' });
   await user.click(await box('Concerts near you by Email'));
 
@@ -173,7 +213,9 @@ describe('the browser channel', () => {
   test('F133 asks the browser when it is turned on, and not before', async () => {
     const ask = browserWith('default', 'granted');
     const { user } = await renderApp({ path, as: 'member' });
-    expect(await screen.findByText('For notifications in this browser, it will ask you to allow them.')).toBeVisible();
+    expect(
+      await screen.findByText('For notifications in this browser, it will ask you to allow them.'),
+    ).toBeVisible();
     expect(ask).not.toHaveBeenCalled();
 
     await user.click(await box('New followers by Browser'));
@@ -189,7 +231,8 @@ describe('the browser channel', () => {
     await user.click(await box('All by Browser'));
 
     expect((await screen.findByText(blocked)).closest('[role=alert]')).toBeVisible();
-    for (const one of screen.getAllByRole('checkbox', { name: /by Browser$/ })) expect(one).not.toBeChecked();
+    for (const one of screen.getAllByRole('checkbox', { name: /by Browser$/ }))
+      expect(one).not.toBeChecked();
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
@@ -205,7 +248,13 @@ describe('the browser channel', () => {
 
   test('F133 can be turned off whatever the browser says', async () => {
     browserWith('denied');
-    const { user } = await renderApp({ path, as: 'member', change: (state) => { state.notificationChoices = { 1: [{ notif_id: 'C02', channels: { browser: true } }] }; } });
+    const { user } = await renderApp({
+      path,
+      as: 'member',
+      change: (state) => {
+        state.notificationChoices = { 1: [{ notif_id: 'C02', channels: { browser: true } }] };
+      },
+    });
 
     await user.click(await box('New followers by Browser'));
 
@@ -222,16 +271,21 @@ describe('the browser channel', () => {
   });
 });
 
-test.each([['notification settings off'], ['nothing to be notified of']] as const)('F022 with %s whoever comes is sent home, and told why', async (scenario) => {
-  const { address } = await renderApp({ path, as: 'member', scenarios: [scenario] });
+test.each([['notification settings off'], ['nothing to be notified of']] as const)(
+  'F022 with %s whoever comes is sent home, and told why',
+  async (scenario) => {
+    const { address } = await renderApp({ path, as: 'member', scenarios: [scenario] });
 
-  expect(await screen.findByText(nothing)).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/'));
-});
+    expect(await screen.findByText(nothing)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'));
+  },
+);
 
 test('F021 F022 without notifications there is no such page, and without a sign-in no look at it', async () => {
   const { address } = await renderApp({ path, scenarios: ['notifications off'] });
 
-  expect(await screen.findByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: /doorway to the great nothing/ }),
+  ).toBeVisible();
   expect(address()).toBe(path);
 });

@@ -24,11 +24,19 @@ export function NotificationSettingsScreen() {
   return (
     <div className="page pt-8 pb-16">
       <div className="mx-auto max-w-[44rem]">
-        <Link to={paths.notifications()} className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-main">
-          <span className="rotate-180"><LaterIcon name="arrowRight" className="size-4" isMirrored /></span>{t('Notifications')}
+        <Link
+          to={paths.notifications()}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-main"
+        >
+          <span className="rotate-180">
+            <LaterIcon name="arrowRight" className="size-4" isMirrored />
+          </span>
+          {t('Notifications')}
         </Link>
         <h1 className="text-2xl">{t('Notification settings')}</h1>
-        <p className="mt-2 mb-6 text-base text-muted">{t('Choose what you want to hear about, and where.')}</p>
+        <p className="mt-2 mb-6 text-base text-muted">
+          {t('Choose what you want to hear about, and where.')}
+        </p>
         <Choices />
       </div>
     </div>
@@ -41,10 +49,25 @@ function Choices() {
   const { isRead, options, error, isValidating } = choices;
   const isEmpty = isRead && (options.groups.length === 0 || options.channels.length === 0);
   return (
-    <Loading isLoading={!isRead && !error} label={t('Loading')} shape={<div className={classNames(card, 'grid min-h-96 place-items-center text-muted')}><Spinner className="size-8" /></div>}>
+    <Loading
+      isLoading={!isRead && !error}
+      label={t('Loading')}
+      shape={
+        <div className={classNames(card, 'grid min-h-96 place-items-center text-muted')}>
+          <Spinner className="size-8" />
+        </div>
+      }
+    >
       {isEmpty && <NothingToChoose />}
       {isRead && !isEmpty && <SettingsForm {...choices} />}
-      {!isRead && error && <ReadFailure error={error} isPending={isValidating} onRetry={choices.retry} className={classNames(card, 'px-6 py-12')} />}
+      {!isRead && error && (
+        <ReadFailure
+          error={error}
+          isPending={isValidating}
+          onRetry={choices.retry}
+          className={classNames(card, 'px-6 py-12')}
+        />
+      )}
     </Loading>
   );
 }
@@ -60,7 +83,10 @@ function NothingToChoose() {
   return <Navigate to={paths.home()} replace />;
 }
 
-type Props = Pick<ReturnType<typeof useChoices>, 'options' | 'ticked' | 'isUnsaved' | 'tick' | 'save' | 'discard'>;
+type Props = Pick<
+  ReturnType<typeof useChoices>,
+  'options' | 'ticked' | 'isUnsaved' | 'tick' | 'save' | 'discard'
+>;
 
 /** The table of channels with a bar to save what is unsaved, which stays in sight on long lists. */
 function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props) {
@@ -68,12 +94,27 @@ function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props
   useUnsavedGuard(isUnsaved);
   return (
     <form {...formProps} className={card}>
-      <div className="has-[li]:p-4"><FormSummary messages={summary} /></div>
-      <ChannelTable options={options} ticked={ticked} onTick={(cells, isTicked) => void tick(cells, isTicked)} />
+      <div className="has-[li]:p-4">
+        <FormSummary messages={summary} />
+      </div>
+      <ChannelTable
+        options={options}
+        ticked={ticked}
+        onTick={(cells, isTicked) => void tick(cells, isTicked)}
+      />
       {options.channels.includes(browserChannel) && <BrowserHint />}
-      <div className={classNames('rounded-b-card border-t border-divider bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:items-center md:px-6', isUnsaved && 'bottom-0 tall:sticky')}>
-        <p className={classNames('me-auto text-sm text-muted', isUnsaved && 'pb-2 sm:pb-0')}><UnsavedNote isUnsaved={isUnsaved} isPending={isPending} /></p>
-        <div className="flex justify-end gap-2"><SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={discard} /></div>
+      <div
+        className={classNames(
+          'rounded-b-card border-t border-divider bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:items-center md:px-6',
+          isUnsaved && 'bottom-0 tall:sticky',
+        )}
+      >
+        <p className={classNames('me-auto text-sm text-muted', isUnsaved && 'pb-2 sm:pb-0')}>
+          <UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />
+        </p>
+        <div className="flex justify-end gap-2">
+          <SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={discard} />
+        </div>
       </div>
     </form>
   );
@@ -87,5 +128,7 @@ function BrowserHint() {
     denied: t('Notifications blocked. Please enable them for this site from browser settings.'),
     granted: '',
   }[browserPermission()];
-  return words === '' ? null : <p className="border-t border-divider px-4 py-3 text-sm text-muted md:px-6">{words}</p>;
+  return words === '' ? null : (
+    <p className="border-t border-divider px-4 py-3 text-sm text-muted md:px-6">{words}</p>
+  );
 }

@@ -3,7 +3,15 @@ import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useT } from '../../session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { type Cell, isSame, readOptions, readTicked, selectionsOf, type Ticked, withCells } from './choices.ts';
+import {
+  type Cell,
+  isSame,
+  readOptions,
+  readTicked,
+  selectionsOf,
+  type Ticked,
+  withCells,
+} from './choices.ts';
 
 /** What can be chosen, what is ticked, and what of it is not saved yet. */
 export function useChoices() {
@@ -17,7 +25,11 @@ export function useChoices() {
   const tick = async (cells: Cell[], isTicked: boolean): Promise<void> => {
     if (isTicked && cells.some(({ channel }) => channel === browserChannel)) {
       const permission = await askPermission();
-      if (permission === 'denied') showToast(t('Notifications blocked. Please enable them for this site from browser settings.'), { type: 'danger' });
+      if (permission === 'denied')
+        showToast(
+          t('Notifications blocked. Please enable them for this site from browser settings.'),
+          { type: 'danger' },
+        );
       if (permission !== 'granted') return;
     }
     setDraft((present) => withCells(present ?? saved, cells, isTicked));
@@ -29,11 +41,19 @@ export function useChoices() {
     showToast(t('Updated preferences'));
     // What was ticked meanwhile stays as a draft.
     setDraft((present) => (present && !isSame(present, ticked) ? present : null));
-    await mutate((present) => present && { ...present, user_selections: selections }, { revalidate: false });
+    await mutate((present) => present && { ...present, user_selections: selections }, {
+      revalidate: false,
+    });
   };
 
   return {
-    isRead: data !== undefined, options, ticked, error, isValidating, tick, save,
+    isRead: data !== undefined,
+    options,
+    ticked,
+    error,
+    isValidating,
+    tick,
+    save,
     isUnsaved: draft !== null && !isSame(draft, saved),
     discard: () => setDraft(null),
     retry: () => void mutate(),

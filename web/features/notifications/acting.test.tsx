@@ -12,13 +12,22 @@ const unread = () => main().queryAllByText('Unread').length;
 const release = { name: 'Wren Castellane released Salt on the Sill' };
 const markAll = { name: 'Mark all as read' };
 const first = ({ notifications }: WorldState) => notifications[1]?.[0]?.data;
-const failMarking = () => server.use(http.post('*/api/v1/notifications/mark-as-read', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
+const failMarking = () =>
+  server.use(
+    http.post('*/api/v1/notifications/mark-as-read', () =>
+      HttpResponse.json({ message: 'Not now.' }, { status: 403 }),
+    ),
+  );
 
 /** Bodies of the calls that mark something as read. */
 function marked(): unknown[] {
   const bodies: unknown[] = [];
   server.events.on('request:start', ({ request }) => {
-    if (request.url.endsWith('/mark-as-read')) void request.clone().json().then((body) => bodies.push(body));
+    if (request.url.endsWith('/mark-as-read'))
+      void request
+        .clone()
+        .json()
+        .then((body) => bodies.push(body));
   });
   return bodies;
 }
@@ -39,21 +48,34 @@ describe('a notification', () => {
 
   test('F127 is read from then on when a link inside of its words is followed', async () => {
     const bodies = marked();
-    const content = 'Somebody liked <b><a href="/album/1/salt-on-the-sill">your favourite record</a></b>';
-    const { user, address } = await renderApp({ path, as: 'member', change: (state) => { Object.assign(first(state)?.lines[0] ?? {}, { content }); } });
+    const content =
+      'Somebody liked <b><a href="/album/1/salt-on-the-sill">your favourite record</a></b>';
+    const { user, address } = await renderApp({
+      path,
+      as: 'member',
+      change: (state) => {
+        Object.assign(first(state)?.lines[0] ?? {}, { content });
+      },
+    });
 
     await user.click(await screen.findByRole('link', { name: 'your favourite record' }));
 
     expect(address()).toBe('/album/1/salt-on-the-sill');
-    await waitFor(() => expect(bodies).toEqual([{ ids: ['00000000-0000-4000-8000-000000001000'] }]));
+    await waitFor(() =>
+      expect(bodies).toEqual([{ ids: ['00000000-0000-4000-8000-000000001000'] }]),
+    );
   });
 
   test('F127 that came with the document is read from then on, and nothing is read twice for it', async () => {
     const reads: string[] = [];
     const { user } = await renderApp({ path, as: 'member', hasDocument: true });
-    server.events.on('request:start', ({ request }) => { if (request.method === 'GET') reads.push(request.url); });
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'GET') reads.push(request.url);
+    });
 
-    await user.click(await screen.findByRole('button', { name: /^Mark as read Tomás Arriaga invited you/ }));
+    await user.click(
+      await screen.findByRole('button', { name: /^Mark as read Tomás Arriaga invited you/ }),
+    );
 
     await waitFor(() => expect(unread()).toBe(2));
     expect(reads.filter((url) => url.includes('notifications'))).toEqual([]);
@@ -80,23 +102,39 @@ describe('a notification', () => {
     await waitFor(() => expect(unread()).toBe(0));
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', ' JAVASCRIPT:alert(1)'])('F127 leads nowhere by %s', async (action) => {
-    await renderApp({ path, as: 'member', change: (state) => Object.assign(first(state) ?? {}, { inviteId: null, mainAction: { label: 'Go', action }, buttonActions: [{ label: 'Press', action }] }) });
-    await screen.findByRole('link', release);
+  test.each(['javascript:alert(1)', 'data:text/html,x', ' JAVASCRIPT:alert(1)'])(
+    'F127 leads nowhere by %s',
+    async (action) => {
+      await renderApp({
+        path,
+        as: 'member',
+        change: (state) =>
+          Object.assign(first(state) ?? {}, {
+            inviteId: null,
+            mainAction: { label: 'Go', action },
+            buttonActions: [{ label: 'Press', action }],
+          }),
+      });
+      await screen.findByRole('link', release);
 
-    expect(main().queryByText('Go')).toBeNull();
-    expect(main().queryByText('Press')).toBeNull();
-    expect(document.querySelector('[href*="alert" i], [href^="data"]')).toBeNull();
-  });
+      expect(main().queryByText('Go')).toBeNull();
+      expect(main().queryByText('Press')).toBeNull();
+      expect(document.querySelector('[href*="alert" i], [href^="data"]')).toBeNull();
+    },
+  );
 
   test('F127 that leads nowhere is marked as read by a click, once', async () => {
     const bodies = marked();
     const { user } = await renderApp({ path, as: 'member' });
-    const button = await screen.findByRole('button', { name: /^Mark as read Tomás Arriaga invited you/ });
+    const button = await screen.findByRole('button', {
+      name: /^Mark as read Tomás Arriaga invited you/,
+    });
 
     await user.click(button);
 
-    await waitFor(() => expect(bodies).toEqual([{ ids: ['00000000-0000-4000-8000-000000001000'] }]));
+    await waitFor(() =>
+      expect(bodies).toEqual([{ ids: ['00000000-0000-4000-8000-000000001000'] }]),
+    );
     expect(screen.queryByRole('button', { name: /^Mark as read Tom/ })).toBeNull();
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   });
@@ -118,14 +156,27 @@ describe('a notification', () => {
     const row = (await screen.findByRole('link', release)).closest('li') ?? document.body;
 
     expect(within(row).getByText('Wren Castellane').tagName).toBe('B');
-    expect(within(row).getByRole('link', { name: 'Listen' })).toHaveAttribute('href', '/album/1/salt-on-the-sill');
-    expect(within(row).getByText('A new album of 7 songs').closest('p')?.querySelector('svg')).not.toBeNull();
+    expect(within(row).getByRole('link', { name: 'Listen' })).toHaveAttribute(
+      'href',
+      '/album/1/salt-on-the-sill',
+    );
+    expect(
+      within(row).getByText('A new album of 7 songs').closest('p')?.querySelector('svg'),
+    ).not.toBeNull();
     expect(row.querySelector('a a, a button, button a')).toBeNull();
   });
 
-  test('F122 takes a line\'s address under either of its names', async () => {
-    const lines = [{ content: 'One', action: { label: 'First', link: '/a' } }, { content: 'Two', action: { label: 'Second', action: '/b' } }, { content: 'Three', action: { label: 'Third' } }];
-    await renderApp({ path, as: 'member', change: (state) => Object.assign(first(state) ?? {}, { lines }) });
+  test("F122 takes a line's address under either of its names", async () => {
+    const lines = [
+      { content: 'One', action: { label: 'First', link: '/a' } },
+      { content: 'Two', action: { label: 'Second', action: '/b' } },
+      { content: 'Three', action: { label: 'Third' } },
+    ];
+    await renderApp({
+      path,
+      as: 'member',
+      change: (state) => Object.assign(first(state) ?? {}, { lines }),
+    });
 
     expect(await screen.findByRole('link', { name: 'First' })).toHaveAttribute('href', '/a');
     expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('href', '/b');
@@ -133,10 +184,20 @@ describe('a notification', () => {
   });
 
   test('F121 that is no invitation has buttons that lead somewhere', async () => {
-    const buttonActions = [{ label: 'Inside', action: '/contact' }, { label: 'Outside', action: 'https://other.test/x' }];
-    const { user, address } = await renderApp({ path, as: 'member', change: (state) => Object.assign(first(state) ?? {}, { inviteId: null, buttonActions }) });
+    const buttonActions = [
+      { label: 'Inside', action: '/contact' },
+      { label: 'Outside', action: 'https://other.test/x' },
+    ];
+    const { user, address } = await renderApp({
+      path,
+      as: 'member',
+      change: (state) => Object.assign(first(state) ?? {}, { inviteId: null, buttonActions }),
+    });
 
-    expect(await screen.findByRole('link', { name: /^Outside/ })).toHaveAttribute('target', '_blank');
+    expect(await screen.findByRole('link', { name: /^Outside/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
     await user.click(screen.getByRole('link', { name: 'Inside' }));
 
     expect(address()).toBe('/contact');
@@ -193,7 +254,11 @@ describe('all notifications', () => {
     const { user } = await renderApp({ path, as: 'artist' });
     await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(30));
     const [newest] = world.state.notifications[5] ?? [];
-    if (newest) world.state.notifications[5]?.push({ ...newest, id: 'brand-new', created_at: new Date().toISOString() }, { ...newest, created_at: new Date(0).toISOString() });
+    if (newest)
+      world.state.notifications[5]?.push(
+        { ...newest, id: 'brand-new', created_at: new Date().toISOString() },
+        { ...newest, created_at: new Date(0).toISOString() },
+      );
 
     await user.click(screen.getByRole('button', { name: 'Load more' }));
 
@@ -211,7 +276,12 @@ describe('all notifications', () => {
     await waitFor(async () => expect(await bell()).toHaveAccessibleName('Notifications, 1 unread'));
     tell({ user: 2, count: 9 });
     tell('nonsense');
-    await vi.waitFor(() => new Promise((done) => { setTimeout(done, 50); }));
+    await vi.waitFor(
+      () =>
+        new Promise((done) => {
+          setTimeout(done, 50);
+        }),
+    );
 
     expect(await bell()).toHaveAccessibleName('Notifications, 1 unread');
     tab.close();

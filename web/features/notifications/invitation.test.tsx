@@ -7,7 +7,8 @@ import { renderApp } from '../../test-app.tsx';
 
 const path = '/notifications';
 const invitation = () => within(screen.getByRole('main')).queryByText(/invited you to join/);
-const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 
 test('F136 joining says so, makes the workspace the active one, and the list refreshes', async () => {
   const { user } = await renderApp({ path, as: 'member' });
@@ -25,7 +26,10 @@ test('F136 joining says so although nothing else can be brought up to date', asy
   const { user } = await renderApp({ path, as: 'member' });
   await screen.findByRole('button', { name: 'Join' });
   const refuse = () => HttpResponse.json({ message: 'Not now.' }, { status: 403 });
-  server.use(http.post('*/api/v1/notifications/mark-as-read', refuse), http.get('*/api/v1/notifications', () => new Promise<never>(() => undefined)));
+  server.use(
+    http.post('*/api/v1/notifications/mark-as-read', refuse),
+    http.get('*/api/v1/notifications', () => new Promise<never>(() => undefined)),
+  );
 
   await press(user, 'Join');
 
@@ -48,10 +52,12 @@ test('F137 declining says so, and the list refreshes', async () => {
 
 test('F137 a declined invitation is gone at once, and back when the backend refuses', async () => {
   const refusal = Promise.withResolvers<void>();
-  server.use(http.delete('*/api/v1/workspace/invite/*', async () => {
-    await refusal.promise;
-    return HttpResponse.json({ message: 'Not now.' }, { status: 500 });
-  }));
+  server.use(
+    http.delete('*/api/v1/workspace/invite/*', async () => {
+      await refusal.promise;
+      return HttpResponse.json({ message: 'Not now.' }, { status: 500 });
+    }),
+  );
   const { user } = await renderApp({ path, as: 'member' });
 
   await press(user, 'Decline');
@@ -64,21 +70,28 @@ test('F137 a declined invitation is gone at once, and back when the backend refu
   expect(screen.getByRole('button', { name: 'Decline' })).not.toHaveAttribute('aria-disabled');
 });
 
-test.each(['Join', 'Decline'])('F138 %s on an invitation that is gone says so, and refreshes the bootstrap data', async (name) => {
-  const { user } = await renderApp({ path, as: 'member', scenarios: ['invitation withdrawn'] });
-  await screen.findByRole('button', { name });
-  world.state.branding.site_name = 'Renamed meanwhile';
+test.each(['Join', 'Decline'])(
+  'F138 %s on an invitation that is gone says so, and refreshes the bootstrap data',
+  async (name) => {
+    const { user } = await renderApp({ path, as: 'member', scenarios: ['invitation withdrawn'] });
+    await screen.findByRole('button', { name });
+    world.state.branding.site_name = 'Renamed meanwhile';
 
-  await press(user, name);
+    await press(user, name);
 
-  expect(await screen.findByText('This invite is no longer valid')).toBeVisible();
-  expect((await screen.findAllByText(/Renamed meanwhile/)).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
-  expect(readCookie('activeWorkspaceId')).toBeNull();
-});
+    expect(await screen.findByText('This invite is no longer valid')).toBeVisible();
+    expect((await screen.findAllByText(/Renamed meanwhile/)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
+    expect(readCookie('activeWorkspaceId')).toBeNull();
+  },
+);
 
 test('F136 another failure is told like any, and the invitation stays', async () => {
-  server.use(http.get('*/api/v1/workspace/join/*', () => HttpResponse.json({ message: 'The workspace is full.' }, { status: 403 })));
+  server.use(
+    http.get('*/api/v1/workspace/join/*', () =>
+      HttpResponse.json({ message: 'The workspace is full.' }, { status: 403 }),
+    ),
+  );
   const { user } = await renderApp({ path, as: 'member' });
 
   await press(user, 'Join');
@@ -90,7 +103,9 @@ test('F136 another failure is told like any, and the invitation stays', async ()
 
 test('F136 a decision that is being sent is not sent twice', async () => {
   let calls = 0;
-  server.events.on('request:start', ({ request }) => { calls += Number(request.url.includes('/workspace/')); });
+  server.events.on('request:start', ({ request }) => {
+    calls += Number(request.url.includes('/workspace/'));
+  });
   const { user } = await renderApp({ path, as: 'member' });
   await screen.findByRole('button', { name: 'Join' });
   world.state.latencyMs = 200;

@@ -22,7 +22,8 @@ interface Props extends Pick<Notifications, 'markRead' | 'invitations'> {
   aboutId: string;
 }
 
-const look = (index: number) => ({ size: 'sm', variant: index === 0 ? 'primary' : 'outline' } as const);
+const look = (index: number) =>
+  ({ size: 'sm', variant: index === 0 ? 'primary' : 'outline' }) as const;
 
 /** The buttons of an invitation accept or decline it; those of other notifications are links. */
 export function NotificationButtons({ notification, actions, markRead, ...rest }: Props) {
@@ -32,24 +33,51 @@ export function NotificationButtons({ notification, actions, markRead, ...rest }
   const isInvitation = Boolean(notification.data.inviteId);
   return (
     <div ref={box} className="mt-3 flex flex-wrap gap-2">
-      {isInvitation ? <InvitationButtons notification={notification} actions={actions} {...rest} /> : (
+      {isInvitation ? (
+        <InvitationButtons notification={notification} actions={actions} {...rest} />
+      ) : (
         actions.map((action, index) => {
           const href = safeHref(action.action);
-          return href !== null && <AddressLink key={index} href={href} className={buttonClass(look(index))} onClick={() => markRead(notification)}>{text(action.label)}</AddressLink>;
+          return (
+            href !== null && (
+              <AddressLink
+                key={index}
+                href={href}
+                className={buttonClass(look(index))}
+                onClick={() => markRead(notification)}
+              >
+                {text(action.label)}
+              </AddressLink>
+            )
+          );
         })
       )}
     </div>
   );
 }
 
-function InvitationButtons({ notification, actions, aboutId, invitations }: Omit<Props, 'markRead'>) {
+function InvitationButtons({
+  notification,
+  actions,
+  aboutId,
+  invitations,
+}: Omit<Props, 'markRead'>) {
   const t = useT();
   const { pending, decide } = useInvitation(notification, invitations);
-  return actions.map(({ action, label }, index) => (action === 'join' || action === 'decline') && (
-    <Button key={action} {...look(index)} aria-describedby={aboutId} isPending={pending === action} onClick={() => decide(action)}>
-      {t(text(label) || (action === 'join' ? 'Join' : 'Decline'))}
-    </Button>
-  ));
+  return actions.map(
+    ({ action, label }, index) =>
+      (action === 'join' || action === 'decline') && (
+        <Button
+          key={action}
+          {...look(index)}
+          aria-describedby={aboutId}
+          isPending={pending === action}
+          onClick={() => decide(action)}
+        >
+          {t(text(label) || (action === 'join' ? 'Join' : 'Decline'))}
+        </Button>
+      ),
+  );
 }
 
 type Decision = 'join' | 'decline';
@@ -58,7 +86,10 @@ type Decision = 'join' | 'decline';
  * Accepts or declines the invitation of a notification, one request at a time. A declined one disappears at once, and is back when the backend
  * refuses. The list is read again in either case.
  */
-function useInvitation(notification: Notification, { setIsHidden, refresh, settle }: Notifications['invitations']): { pending: Decision | null; decide: (decision: Decision) => void } {
+function useInvitation(
+  notification: Notification,
+  { setIsHidden, refresh, settle }: Notifications['invitations'],
+): { pending: Decision | null; decide: (decision: Decision) => void } {
   const t = useT();
   const refreshSession = useRefresh();
   const [pending, setPending] = useState<Decision | null>(null);
@@ -92,7 +123,9 @@ function useInvitation(notification: Notification, { setIsHidden, refresh, settl
   const decide = (decision: Decision): void => {
     if (pending !== null) return;
     setPending(decision);
-    void send(decision).catch(fail).finally(() => setPending(null));
+    void send(decision)
+      .catch(fail)
+      .finally(() => setPending(null));
   };
   return { pending, decide };
 }

@@ -21,10 +21,25 @@ export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Prop
   const label = text(line.action?.label);
   return (
     <p className={isPrimary ? (isRead ? '' : 'font-medium') : 'text-muted'}>
-      {line.icon && <span className="me-1.5 inline-flex"><LineIcon name={text(line.icon)} /></span>}
-      <span id={id} dir="auto"><RichLine html={line.content} onFollow={onFollow} /></span>
+      {line.icon && (
+        <span className="me-1.5 inline-flex">
+          <LineIcon name={text(line.icon)} />
+        </span>
+      )}
+      <span id={id} dir="auto">
+        <RichLine html={line.content} onFollow={onFollow} />
+      </span>
       {href !== null && label !== '' && (
-        <> <AddressLink href={href} onClick={onFollow} className="font-semibold whitespace-nowrap text-primary underline-offset-2 hover:underline">{label}</AddressLink></>
+        <>
+          {' '}
+          <AddressLink
+            href={href}
+            onClick={onFollow}
+            className="font-semibold whitespace-nowrap text-primary underline-offset-2 hover:underline"
+          >
+            {label}
+          </AddressLink>
+        </>
       )}
     </p>
   );
@@ -36,19 +51,36 @@ function RichLine({ html, onFollow }: { html: string; onFollow: () => void }) {
 }
 
 function rendered(pieces: RichPiece[], onFollow: () => void): ReactNode {
-  return pieces.map((piece, index) => <Fragment key={index}>{typeof piece === 'string' ? piece : element(piece, onFollow)}</Fragment>);
+  return pieces.map((piece, index) => (
+    <Fragment key={index}>{typeof piece === 'string' ? piece : element(piece, onFollow)}</Fragment>
+  ));
 }
 
-function element({ tag: Tag, href, pieces }: Exclude<RichPiece, string>, onFollow: () => void): ReactNode {
+function element(
+  { tag: Tag, href, pieces }: Exclude<RichPiece, string>,
+  onFollow: () => void,
+): ReactNode {
   if (Tag === 'br') return <br />;
   const inner = rendered(pieces, onFollow);
-  if (Tag === 'a') return <AddressLink href={href ?? ''} onClick={onFollow} className="underline underline-offset-2 hover:no-underline">{inner}</AddressLink>;
+  if (Tag === 'a')
+    return (
+      <AddressLink
+        href={href ?? ''}
+        onClick={onFollow}
+        className="underline underline-offset-2 hover:no-underline"
+      >
+        {inner}
+      </AddressLink>
+    );
   return <Tag>{inner}</Tag>;
 }
 
 /** Those that only notifications use, and the rest of the app need not load. */
 const shapes = new Map([
-  ['group-add', 'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5a6.5 6.5 0 0 1 13 0M18.5 7v6M15.5 10h6'],
+  [
+    'group-add',
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5a6.5 6.5 0 0 1 13 0M18.5 7v6M15.5 10h6',
+  ],
   ['export-csv', 'M3.5 5h17v14h-17zM3.5 9.7h17M3.5 14.3h17M9 5v14'],
   ['disc', 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'],
   ['comment', 'M4 5h16v11H9.5L5.5 19.5V16H4z'],
@@ -56,7 +88,11 @@ const shapes = new Map([
 
 /** A named image of a notification; a bell for a name that nobody knows. */
 export function NotificationMark({ name }: { name: string }) {
-  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted">{named(name, 'size-5') ?? <LaterIcon name="bell" />}</span>;
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted">
+      {named(name, 'size-5') ?? <LaterIcon name="bell" />}
+    </span>
+  );
 }
 
 /** A line's small icon, by its name or its address; nothing for a name that nobody knows. */
@@ -69,7 +105,16 @@ function named(name: string, look: string): ReactNode {
   if (name === 'people') return <LaterIcon name="people" className={look} />;
   const shape = shapes.get(name);
   return shape === undefined ? null : (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className={look}>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={look}
+    >
       <path d={shape} />
     </svg>
   );

@@ -1,6 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { leaveOut, list, record, text } from '../../../contracts/loose.ts';
-import type { Notification, NotificationAction, NotificationLine as Line } from '../../../contracts/schema/notification.ts';
+import type {
+  Notification,
+  NotificationAction,
+  NotificationLine as Line,
+} from '../../../contracts/schema/notification.ts';
 import { assetUrl, isExternal, safeHref } from '../../lib/address.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
@@ -14,10 +18,20 @@ import { NotificationLine, NotificationMark } from './notification-line.tsx';
 import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;
-type Props = Pick<Notifications, 'hasMore' | 'isLoadingMore' | 'loadMore' | 'markRead' | 'invitations'> & { items: Notification[] };
+type Props = Pick<
+  Notifications,
+  'hasMore' | 'isLoadingMore' | 'loadMore' | 'markRead' | 'invitations'
+> & { items: Notification[] };
 
 /** The rows that have come, and a button for the next ones. */
-export function NotificationList({ items, hasMore, isLoadingMore, loadMore, markRead, invitations }: Props) {
+export function NotificationList({
+  items,
+  hasMore,
+  isLoadingMore,
+  loadMore,
+  markRead,
+  invitations,
+}: Props) {
   const t = useT();
   const { list, focusNext } = useFocusOnNewRows(items.length);
   const more = () => {
@@ -26,11 +40,24 @@ export function NotificationList({ items, hasMore, isLoadingMore, loadMore, mark
   };
   return (
     <>
-      <ul ref={list} className="divide-y divide-divider overflow-hidden rounded-card border border-divider bg-paper">
-        {items.map((notification) => <NotificationRow key={notification.id} {...{ notification, markRead, invitations }} />)}
+      <ul
+        ref={list}
+        className="divide-y divide-divider overflow-hidden rounded-card border border-divider bg-paper"
+      >
+        {items.map((notification) => (
+          <NotificationRow key={notification.id} {...{ notification, markRead, invitations }} />
+        ))}
       </ul>
-      <p role="status" className="sr-only">{isLoadingMore ? t('Loading') : ''}</p>
-      {hasMore && <div className="mt-6 text-center"><Button variant="outline" isPending={isLoadingMore} onClick={more}>{t('Load more')}</Button></div>}
+      <p role="status" className="sr-only">
+        {isLoadingMore ? t('Loading') : ''}
+      </p>
+      {hasMore && (
+        <div className="mt-6 text-center">
+          <Button variant="outline" isPending={isLoadingMore} onClick={more}>
+            {t('Load more')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -46,7 +73,12 @@ function useFocusOnNewRows(count: number) {
     const target = row?.querySelector<HTMLElement>('a, button');
     target?.focus();
   }, [count]);
-  return { list, focusNext: () => { startsAt.current = count; } };
+  return {
+    list,
+    focusNext: () => {
+      startsAt.current = count;
+    },
+  };
 }
 
 type RowProps = Pick<Notifications, 'markRead' | 'invitations'> & { notification: Notification };
@@ -60,53 +92,108 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
   const { t } = useSession();
   // Other modules of a backend write notifications in a shape of their own: such a one says less, and breaks nothing.
   const data = record(notification.data);
-  const lines = (list(data['lines']) as (Line | null)[]).flatMap((line) => (typeof line?.content === 'string' ? [line] : leaveOut(line, 'content')));
-  const actions = (list(data['buttonActions']) as (NotificationAction | null)[]).flatMap((action) => (typeof action?.action === 'string' ? [action] : leaveOut(action, 'action')));
+  const lines = (list(data['lines']) as (Line | null)[]).flatMap((line) =>
+    typeof line?.content === 'string' ? [line] : leaveOut(line, 'content'),
+  );
+  const actions = (list(data['buttonActions']) as (NotificationAction | null)[]).flatMap((action) =>
+    typeof action?.action === 'string' ? [action] : leaveOut(action, 'action'),
+  );
   const main = record(data['mainAction']);
   const href = safeHref(text(main['action']));
   const isRead = Boolean(notification.read_at);
   const read = () => markRead(notification);
   return (
-    <li ref={followFromTime} className={classNames('group relative flex gap-4 p-4 transition-colors hover:bg-hover', !isRead && 'bg-primary/6')}>
+    <li
+      ref={followFromTime}
+      className={classNames(
+        'group relative flex gap-4 p-4 transition-colors hover:bg-hover',
+        !isRead && 'bg-primary/6',
+      )}
+    >
       <RowAction href={href} isRead={isRead} id={id} read={read} />
       <Image image={text(data['image'])} />
       <div className="pointer-events-none relative min-w-0 flex-1 [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_time]:pointer-events-auto">
         {lines.map((line, index) => (
-          <NotificationLine key={index} {...{ line, isRead }} id={index === 0 ? id : undefined} isPrimary={index === 0 || line.type === 'primary'} onFollow={read} />
+          <NotificationLine
+            key={index}
+            {...{ line, isRead }}
+            id={index === 0 ? id : undefined}
+            isPrimary={index === 0 || line.type === 'primary'}
+            onFollow={read}
+          />
         ))}
-        <Details createdAt={notification.created_at} label={href === null ? '' : text(main['label'])} href={href} />
+        <Details
+          createdAt={notification.created_at}
+          label={href === null ? '' : text(main['label'])}
+          href={href}
+        />
         <NotificationButtons {...{ notification, actions, markRead, invitations }} aboutId={id} />
       </div>
-      {!isRead && <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary forced-colors:bg-[CanvasText]"><span className="sr-only">{t('Unread')}</span></span>}
+      {!isRead && (
+        <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary forced-colors:bg-[CanvasText]">
+          <span className="sr-only">{t('Unread')}</span>
+        </span>
+      )}
     </li>
   );
 }
 
 /** The time feels the pointer, for its tooltip, and so lies over what covers the row: a press of it is one of the row. */
 function followFromTime(row: HTMLLIElement): () => void {
-  const follow = ({ target }: Event) => target instanceof HTMLTimeElement && row.querySelector<HTMLElement>(':scope > a, :scope > button')?.click();
+  const follow = ({ target }: Event) =>
+    target instanceof HTMLTimeElement &&
+    row.querySelector<HTMLElement>(':scope > a, :scope > button')?.click();
   row.addEventListener('click', follow);
   return () => row.removeEventListener('click', follow);
 }
 
 /** The link over the whole row; a button that marks it as read where it leads nowhere; nothing where there is nothing left to do. */
-function RowAction({ href, isRead, id, read }: { href: string | null; isRead: boolean; id: string; read: () => void }) {
+function RowAction({
+  href,
+  isRead,
+  id,
+  read,
+}: {
+  href: string | null;
+  isRead: boolean;
+  id: string;
+  read: () => void;
+}) {
   const { t } = useSession();
   const look = 'absolute inset-0 -outline-offset-2';
-  if (href !== null) return <AddressLink href={href} aria-labelledby={id} className={look} onClick={read} />;
+  if (href !== null)
+    return <AddressLink href={href} aria-labelledby={id} className={look} onClick={read} />;
   if (isRead) return null;
-  return <button type="button" id={`${id}-read`} aria-label={t('Mark as read')} aria-labelledby={`${id}-read ${id}`} className={look} onClick={read} />;
+  return (
+    <button
+      type="button"
+      id={`${id}-read`}
+      aria-label={t('Mark as read')}
+      aria-labelledby={`${id}-read ${id}`}
+      className={look}
+      onClick={read}
+    />
+  );
 }
 
 /** When it was, and where the row leads. */
-function Details({ createdAt, label, href }: { createdAt: string; label: string; href: string | null }) {
+function Details({
+  createdAt,
+  label,
+  href,
+}: {
+  createdAt: string;
+  label: string;
+  href: string | null;
+}) {
   const dates = useDates();
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-xs text-muted">
       {!Number.isNaN(Date.parse(createdAt)) && <TimeAgo at={createdAt} dates={dates} />}
       {label !== '' && (
         <span className="inline-flex items-center gap-1 font-medium group-hover:text-main group-hover:underline">
-          <span aria-hidden="true">·</span><span dir="auto">{label}</span>
+          <span aria-hidden="true">·</span>
+          <span dir="auto">{label}</span>
           {href !== null && isExternal(href) && <LaterIcon name="external" className="size-3.5" />}
         </span>
       )}
@@ -116,6 +203,14 @@ function Details({ createdAt, label, href }: { createdAt: string; label: string;
 
 function Image({ image }: { image: string }) {
   const { settings } = useSession().bootstrap;
-  if (image.includes('/')) return <img src={assetUrl(image, settings)} alt="" loading="lazy" className="size-10 shrink-0 rounded-cover bg-chip object-cover" />;
+  if (image.includes('/'))
+    return (
+      <img
+        src={assetUrl(image, settings)}
+        alt=""
+        loading="lazy"
+        className="size-10 shrink-0 rounded-cover bg-chip object-cover"
+      />
+    );
   return <NotificationMark name={image} />;
 }

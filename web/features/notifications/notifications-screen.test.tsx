@@ -10,7 +10,8 @@ const rows = async () => {
   await screen.findAllByRole('listitem');
   return main().getAllByRole('listitem');
 };
-const failWith = (status: number, message: string) => server.use(http.get('*/api/v1/notifications', () => HttpResponse.json({ message }, { status })));
+const failWith = (status: number, message: string) =>
+  server.use(http.get('*/api/v1/notifications', () => HttpResponse.json({ message }, { status })));
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 
 describe('the notifications', () => {
@@ -30,8 +31,15 @@ describe('the notifications', () => {
   });
 
   test('F122 hold no markup and run no code', async () => {
-    const content = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><b>Wren</b> &lt;3';
-    await renderApp({ path, as: 'member', change: ({ notifications }) => { Object.assign(notifications[1]?.[0]?.data.lines[0] ?? {}, { content }); } });
+    const content =
+      '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><b>Wren</b> &lt;3';
+    await renderApp({
+      path,
+      as: 'member',
+      change: ({ notifications }) => {
+        Object.assign(notifications[1]?.[0]?.data.lines[0] ?? {}, { content });
+      },
+    });
 
     expect(await screen.findByText('Wren')).toBeVisible();
     expect(main().getAllByRole('listitem')[0]).toHaveTextContent('Wren <3');
@@ -39,12 +47,27 @@ describe('the notifications', () => {
     expect(window).not.toHaveProperty('hacked');
   });
 
-  test.each([[[]], [{}], [null], [{ lines: null }], [{ lines: [null, {}, { content: 7 }] }], [{ title: 'Of another shape', image: 7 }]])('F121 of another shape, %j, break nothing', async (data) => {
+  test.each([
+    [[]],
+    [{}],
+    [null],
+    [{ lines: null }],
+    [{ lines: [null, {}, { content: 7 }] }],
+    [{ title: 'Of another shape', image: 7 }],
+  ])('F121 of another shape, %j, break nothing', async (data) => {
     // The table of calls does not allow it, which a developer is told.
     vi.spyOn(console, 'error').mockReturnValue();
-    await renderApp({ path, as: 'member', change: ({ notifications }) => { Object.assign(notifications[1]?.[0] ?? {}, { data }); } });
+    await renderApp({
+      path,
+      as: 'member',
+      change: ({ notifications }) => {
+        Object.assign(notifications[1]?.[0] ?? {}, { data });
+      },
+    });
 
-    expect(await screen.findByRole('link', { name: 'Wren Castellane released Salt on the Sill' })).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: 'Wren Castellane released Salt on the Sill' }),
+    ).toBeVisible();
     expect(main().getByText('a few seconds ago')).toBeVisible();
   });
 
@@ -60,19 +83,33 @@ describe('the notifications', () => {
     await renderApp({ path, as: 'member' });
     await screen.findByText(/invited you to join/);
 
-    const marks = main().getAllByText('Unread').map(({ parentElement }) => parentElement);
+    const marks = main()
+      .getAllByText('Unread')
+      .map(({ parentElement }) => parentElement);
     expect(new Set(marks.map((mark) => mark?.className)).size).toBe(1);
     expect(marks[0]).toHaveClass('size-2.5', 'bg-primary');
     expect(marks.map((mark) => mark?.closest('li')?.querySelector('img') !== null)).toContain(true);
-    expect(marks.map((mark) => mark?.closest('li')?.querySelector('img') !== null)).toContain(false);
+    expect(marks.map((mark) => mark?.closest('li')?.querySelector('img') !== null)).toContain(
+      false,
+    );
   });
 
   test('F123 images of different names differ', async () => {
     const names = ['group-add', 'people', 'export-csv', null];
-    await renderApp({ path, as: 'member', change: ({ notifications }) => { for (const [index, name] of names.entries()) Object.assign(notifications[1]?.[index]?.data ?? {}, { image: name }); } });
+    await renderApp({
+      path,
+      as: 'member',
+      change: ({ notifications }) => {
+        for (const [index, name] of names.entries())
+          Object.assign(notifications[1]?.[index]?.data ?? {}, { image: name });
+      },
+    });
     await screen.findByText(/invited you to join/);
 
-    const shapes = main().getAllByRole('listitem').slice(0, names.length).map((row) => row.querySelector('svg path')?.getAttribute('d'));
+    const shapes = main()
+      .getAllByRole('listitem')
+      .slice(0, names.length)
+      .map((row) => row.querySelector('svg path')?.getAttribute('d'));
 
     expect(new Set(shapes).size).toBe(names.length);
     expect(shapes).not.toContain(undefined);
@@ -80,7 +117,8 @@ describe('the notifications', () => {
 
   test('F195 say their moment in the zone that the person has chosen', async () => {
     await renderApp({
-      path, as: 'member',
+      path,
+      as: 'member',
       change: ({ people, notifications }) => {
         Object.assign(people[0] ?? {}, { timezone: 'Asia/Tokyo' });
         Object.assign(notifications[1]?.[0] ?? {}, { created_at: '2030-01-01T20:30:00Z' });
@@ -99,17 +137,34 @@ describe('the notifications', () => {
   test('F124 lead on by a press of their time too, which feels the pointer for itself', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     await screen.findByText(/invited you to join/);
-    const row = main().getAllByRole('listitem').find((one) => one.querySelector(':scope > a[href^="/"]'));
+    const row = main()
+      .getAllByRole('listitem')
+      .find((one) => one.querySelector(':scope > a[href^="/"]'));
     const time = row?.querySelector('time');
     if (!time) throw new Error('no row leads on');
 
     await user.click(time);
 
-    await waitFor(() => expect(address()).toBe(row?.querySelector(':scope > a')?.getAttribute('href')));
+    await waitFor(() =>
+      expect(address()).toBe(row?.querySelector(':scope > a')?.getAttribute('href')),
+    );
   });
 
-  test.each([['group-add'], ['people'], ['export-csv'], ['never-heard-of'], ['constructor'], [null]])('F123 an image of %j is drawn', async (image) => {
-    await renderApp({ path, as: 'subscriber', change: ({ notifications }) => { for (const one of notifications[2] ?? []) one.data.image = image; } });
+  test.each([
+    ['group-add'],
+    ['people'],
+    ['export-csv'],
+    ['never-heard-of'],
+    ['constructor'],
+    [null],
+  ])('F123 an image of %j is drawn', async (image) => {
+    await renderApp({
+      path,
+      as: 'subscriber',
+      change: ({ notifications }) => {
+        for (const one of notifications[2] ?? []) one.data.image = image;
+      },
+    });
 
     const [row] = await waitFor(async () => {
       const all = await rows();
@@ -189,5 +244,7 @@ test('F035 the guard sends a guest to sign in, and shows no notification', async
 test('F035 without the integration there is no such page', async () => {
   await renderApp({ path, as: 'member', scenarios: ['notifications off'] });
 
-  expect(await screen.findByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: /doorway to the great nothing/ }),
+  ).toBeVisible();
 });

@@ -10,7 +10,11 @@ import { useUnread } from '../../session/unread-count.ts';
 /** Backends have page sizes of their own. */
 const thirty = { query: { perPage: notificationsPageSize } };
 
-type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extends { body: infer Body } ? Body : never;
+type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extends {
+  body: infer Body;
+}
+  ? Body
+  : never;
 
 /**
  * The notifications, and marking them as read: shown at once, list and count alike, and taken back when the backend refuses. Only what was
@@ -22,27 +26,39 @@ export function useNotifications() {
   const { count, correct } = useUnread();
   const { change, refresh } = pages;
 
-  const mark = useCallback(async (ids: ReadonlySet<string>, wasUnread: number, body: Body) => {
-    const readAt = new Date().toISOString();
-    change((one) => (ids.has(one.id) ? { ...one, read_at: readAt } : one));
-    correct((before) => before - wasUnread);
-    try {
-      // What was followed may lead away from the app.
-      const { unreadCount } = await call('POST notifications/mark-as-read', { body }, { outlivesPage: true });
-      if (typeof unreadCount === 'number') correct(() => unreadCount);
-    } catch (error) {
-      change((one) => (ids.has(one.id) && one.read_at === readAt ? { ...one, read_at: null } : one));
-      correct((before) => before + wasUnread);
-      throw error;
-    }
-  }, [change, correct]);
-  const markOne = async ({ id, read_at: readAt }: Notification) => (readAt ? undefined : mark(new Set([id]), 1, { ids: [id] }));
+  const mark = useCallback(
+    async (ids: ReadonlySet<string>, wasUnread: number, body: Body) => {
+      const readAt = new Date().toISOString();
+      change((one) => (ids.has(one.id) ? { ...one, read_at: readAt } : one));
+      correct((before) => before - wasUnread);
+      try {
+        // What was followed may lead away from the app.
+        const { unreadCount } = await call(
+          'POST notifications/mark-as-read',
+          { body },
+          { outlivesPage: true },
+        );
+        if (typeof unreadCount === 'number') correct(() => unreadCount);
+      } catch (error) {
+        change((one) =>
+          ids.has(one.id) && one.read_at === readAt ? { ...one, read_at: null } : one,
+        );
+        correct((before) => before + wasUnread);
+        throw error;
+      }
+    },
+    [change, correct],
+  );
+  const markOne = async ({ id, read_at: readAt }: Notification) =>
+    readAt ? undefined : mark(new Set([id]), 1, { ids: [id] });
   const fail = (error: unknown) => reportFailure(error, t);
 
   /** Hidden at once, while the write is pending. */
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const setIsHidden = useCallback((id: string, isHidden: boolean) => {
-    setHidden((before) => new Set([...before].filter((one) => one !== id).concat(isHidden ? [id] : [])));
+    setHidden(
+      (before) => new Set([...before].filter((one) => one !== id).concat(isHidden ? [id] : [])),
+    );
   }, []);
   const unreadIds = (pages.items ?? []).filter((one) => !one.read_at).map(({ id }) => id);
   return {
@@ -52,6 +68,13 @@ export function useNotifications() {
     markRead: (one: Notification) => void markOne(one).catch(fail),
     markAllRead: () => void mark(new Set(unreadIds), count, { markAllAsUnread: true }).catch(fail),
     /** For the buttons of an invitation: hides it or shows it again; `settle` marks it as read and reads the list, both of which may fail quietly. */
-    invitations: { setIsHidden, refresh, settle: (one: Notification) => void markOne(one).catch(() => undefined).then(refresh) },
+    invitations: {
+      setIsHidden,
+      refresh,
+      settle: (one: Notification) =>
+        void markOne(one)
+          .catch(() => undefined)
+          .then(refresh),
+    },
   };
 }

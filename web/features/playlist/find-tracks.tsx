@@ -29,11 +29,21 @@ export function FindTracks({ has, onAdd }: Props) {
   const query = useRested(words.trim());
   return (
     <section aria-labelledby={id} className="mt-12 max-w-2xl">
-      <h2 id={id} className="mb-4 text-xl">{t("Let's find something for it")}</h2>
+      <h2 id={id} className="mb-4 text-xl">
+        {t("Let's find something for it")}
+      </h2>
       <div className="relative">
-        <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-muted" />
+        <Icon
+          name="search"
+          className="pointer-events-none absolute start-3 top-3 size-5 text-muted"
+        />
         <input
-          type="search" value={words} aria-label={t('Search for tracks')} placeholder={t('Search for tracks')} autoComplete="off" onChange={(event) => setWords(event.target.value)}
+          type="search"
+          value={words}
+          aria-label={t('Search for tracks')}
+          placeholder={t('Search for tracks')}
+          autoComplete="off"
+          onChange={(event) => setWords(event.target.value)}
           className="block h-11 w-full rounded-input border border-control bg-paper ps-10 pe-3 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
         />
       </div>
@@ -54,24 +64,69 @@ function useRested(words: string): string {
 
 function Found({ query, has, onAdd }: Props & { query: string }) {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET search', { query: { query, types: 'tracks', limit: most } }, { keepPreviousData: true });
+  const { data, error, isValidating, mutate } = useCall(
+    'GET search',
+    { query: { query, types: 'tracks', limit: most } },
+    { keepPreviousData: true },
+  );
   const tracks = readList(data?.results.tracks);
-  const count = tracks.length === 1 ? t('1 track found') : t(':count tracks found', { count: tracks.length });
+  const count =
+    tracks.length === 1 ? t('1 track found') : t(':count tracks found', { count: tracks.length });
   return (
     <div className="mt-3">
-      <Loading isLoading={!data && !error} label={t('Loading')} shape={<TrackSkeletons count={4} />}>
-        {!data && error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
-        {data && <p role="status" className={tracks.length === 0 ? 'py-4 text-base text-muted' : 'sr-only'}>{tracks.length === 0 ? t('No track is called so. Try another word of its name, or who made it.') : count}</p>}
+      <Loading
+        isLoading={!data && !error}
+        label={t('Loading')}
+        shape={<TrackSkeletons count={4} />}
+      >
+        {!data && error && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+        )}
+        {data && (
+          <p
+            role="status"
+            className={tracks.length === 0 ? 'py-4 text-base text-muted' : 'sr-only'}
+          >
+            {tracks.length === 0
+              ? t('No track is called so. Try another word of its name, or who made it.')
+              : count}
+          </p>
+        )}
         <ul className="-mx-2">
           {tracks.map((track) => (
-            <li key={track.id} className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover">
-              <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />
+            <li
+              key={track.id}
+              className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover"
+            >
+              <Picture
+                name={track.name}
+                address={track.image ?? track.album?.image}
+                className="w-11"
+              />
               <div className="min-w-0 flex-1">
-                <p dir="auto" className="truncate text-base leading-6 font-medium">{track.name}</p>
-                <p dir="auto" className="truncate text-sm leading-6 text-muted"><ArtistLinks artists={track.artists} className="py-1 -outline-offset-2 hover:text-main hover:underline" /></p>
+                <p dir="auto" className="truncate text-base leading-6 font-medium">
+                  {track.name}
+                </p>
+                <p dir="auto" className="truncate text-sm leading-6 text-muted">
+                  <ArtistLinks
+                    artists={track.artists}
+                    className="py-1 -outline-offset-2 hover:text-main hover:underline"
+                  />
+                </p>
               </div>
-              {has(track.id) && <span className="hidden shrink-0 text-xs text-muted sm:block">{t('In this playlist')}</span>}
-              <Button variant="outline" size="sm" aria-label={t('Add :name', { name: track.name })} onClick={() => onAdd(track)}>{t('Add')}</Button>
+              {has(track.id) && (
+                <span className="hidden shrink-0 text-xs text-muted sm:block">
+                  {t('In this playlist')}
+                </span>
+              )}
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={t('Add :name', { name: track.name })}
+                onClick={() => onAdd(track)}
+              >
+                {t('Add')}
+              </Button>
             </li>
           ))}
         </ul>

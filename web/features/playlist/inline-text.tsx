@@ -18,7 +18,15 @@ interface Props {
 }
 
 /** Words that are changed where they stand: Enter and leaving the field keep them, Escape does not. They are shown at once, and taken back where they are refused. */
-export function InlineText({ value, label, maxLength, isRequired = false, isLong = false, children, onSave }: Props) {
+export function InlineText({
+  value,
+  label,
+  maxLength,
+  isRequired = false,
+  isLong = false,
+  children,
+  onSave,
+}: Props) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   /** What was kept and has not come back from the backend yet, and what was there then. */
@@ -40,11 +48,32 @@ export function InlineText({ value, label, maxLength, isRequired = false, isLong
       reportFailure(error, t);
     });
   };
-  if (isOpen) return <Field value={shown} label={label} maxLength={maxLength} isLong={isLong} onSave={save} onCancel={() => close(true)} />;
+  if (isOpen)
+    return (
+      <Field
+        value={shown}
+        label={label}
+        maxLength={maxLength}
+        isLong={isLong}
+        onSave={save}
+        onCancel={() => close(true)}
+      />
+    );
   return (
     <>
       {children(shown)}{' '}
-      <button ref={button} type="button" aria-label={label} onClick={() => setOpen(true)} className={classNames(glyphButton.picture, 'inline-grid size-9 align-middle pointer-coarse:size-11 [&_svg]:size-5')}><LaterIcon name="edit" /></button>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        onClick={() => setOpen(true)}
+        className={classNames(
+          glyphButton.picture,
+          'inline-grid size-9 align-middle pointer-coarse:size-11 [&_svg]:size-5',
+        )}
+      >
+        <LaterIcon name="edit" />
+      </button>
     </>
   );
 }
@@ -65,7 +94,12 @@ function Field({ value, label, maxLength, isLong, onSave, onCancel }: FieldProps
   const words = () => field.current?.value.trim() ?? '';
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method has its own use for these keys.
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape') || (event.key === 'Enter' && event.shiftKey)) return;
+    if (
+      event.nativeEvent.isComposing ||
+      (event.key !== 'Enter' && event.key !== 'Escape') ||
+      (event.key === 'Enter' && event.shiftKey)
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     isOver.current = true;
@@ -75,8 +109,20 @@ function Field({ value, label, maxLength, isLong, onSave, onCancel }: FieldProps
   const Element = isLong ? 'textarea' : 'input';
   return (
     <Element
-      ref={field} defaultValue={value} aria-label={label} maxLength={maxLength} dir="auto" autoComplete="off" onKeyDown={onKeyDown} onBlur={() => { if (!isOver.current) onSave(words(), false); }}
-      className={classNames('w-full max-w-2xl rounded-input border border-on-scrim/60 bg-scrim/55 px-3 py-1 text-on-scrim outline-offset-2', isLong && 'field-sizing-content min-h-20 text-base')}
+      ref={field}
+      defaultValue={value}
+      aria-label={label}
+      maxLength={maxLength}
+      dir="auto"
+      autoComplete="off"
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        if (!isOver.current) onSave(words(), false);
+      }}
+      className={classNames(
+        'w-full max-w-2xl rounded-input border border-on-scrim/60 bg-scrim/55 px-3 py-1 text-on-scrim outline-offset-2',
+        isLong && 'field-sizing-content min-h-20 text-base',
+      )}
     />
   );
 }

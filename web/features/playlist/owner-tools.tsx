@@ -14,19 +14,40 @@ export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
   const canDescribe = useHas('PUT playlists/{id}');
   const shown = (words: string) => <bdi>{words}</bdi>;
   if (!canDescribe) return shown(name);
-  return <InlineText value={name} label={t('Rename')} maxLength={250} isRequired onSave={(words) => describePlaylist(id, { name: words })}>{shown}</InlineText>;
+  return (
+    <InlineText
+      value={name}
+      label={t('Rename')}
+      maxLength={250}
+      isRequired
+      onSave={(words) => describePlaylist(id, { name: words })}
+    >
+      {shown}
+    </InlineText>
+  );
 }
 
 /** What it is for, as its owner puts it. */
 export function Description({ playlist: { id, description } }: { playlist: Playlist }) {
   const t = useT();
   const canDescribe = useHas('PUT playlists/{id}');
-  const shown = (words: string) => <bdi className="whitespace-pre-line">{words === '' ? t('Say what it is for') : words}</bdi>;
+  const shown = (words: string) => (
+    <bdi className="whitespace-pre-line">{words === '' ? t('Say what it is for') : words}</bdi>
+  );
   const about = text(description);
-  if (!canDescribe) return about !== '' && <p className="basis-full wrap-anywhere">{shown(about)}</p>;
+  if (!canDescribe)
+    return about !== '' && <p className="basis-full wrap-anywhere">{shown(about)}</p>;
   return (
     <div className="basis-full wrap-anywhere">
-      <InlineText value={about} label={t('Change the description')} maxLength={1_000} isLong onSave={(words) => describePlaylist(id, { description: words })}>{shown}</InlineText>
+      <InlineText
+        value={about}
+        label={t('Change the description')}
+        maxLength={1_000}
+        isLong
+        onSave={(words) => describePlaylist(id, { description: words })}
+      >
+        {shown}
+      </InlineText>
     </div>
   );
 }

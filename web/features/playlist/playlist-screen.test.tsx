@@ -21,7 +21,9 @@ async function open(id = mine, as: PersonaId | 'guest' = 'member') {
   const app = await renderApp({ path: `/playlist/${id}`, as });
   await screen.findByRole('heading', { level: 1 });
   const menu = async (item: string) => {
-    await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: `More for ${row(id)?.name}` }));
+    await app.user.click(
+      within(screen.getByRole('main')).getByRole('button', { name: `More for ${row(id)?.name}` }),
+    );
     await app.user.click(await screen.findByRole('menuitem', { name: item }));
   };
   return { ...app, menu };
@@ -88,14 +90,24 @@ test('P006 the dialog changes all that is said of it, and makes it private', asy
 
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(row(mine)).toMatchObject({ is_public: false, collaborative: false, description: expect.stringMatching(/ Still\.$/) }));
+  await waitFor(() =>
+    expect(row(mine)).toMatchObject({
+      is_public: false,
+      collaborative: false,
+      description: expect.stringMatching(/ Still\.$/),
+    }),
+  );
   expect(await screen.findByText('Private playlist')).toBeVisible();
   expect(screen.getByText(/ Still\.$/)).toBeVisible();
 });
 
 test('P006 a picture is uploaded, shown before it is saved, and taken away again', async () => {
   // Node cannot read jsdom's forms.
-  server.use(http.post('*/api/v1/file-entries', () => HttpResponse.json({ fileEntry: { id: 1, url: 'storage/uploads/x' }, status: 'success' })));
+  server.use(
+    http.post('*/api/v1/file-entries', () =>
+      HttpResponse.json({ fileEntry: { id: 1, url: 'storage/uploads/x' }, status: 'success' }),
+    ),
+  );
   const { user, menu } = await open();
   await menu('Edit details');
   const dialog = await screen.findByRole('dialog', { name: 'Edit details' });
@@ -115,11 +127,14 @@ test('P006 a picture is uploaded, shown before it is saved, and taken away again
 
 test('P006 others see neither pencil nor field, and what is offered to everybody', async () => {
   const { user } = await open(others);
-  await user.click(within(screen.getByRole('main')).getByRole('button', { name: `More for ${row(others)?.name}` }));
+  await user.click(
+    within(screen.getByRole('main')).getByRole('button', { name: `More for ${row(others)?.name}` }),
+  );
 
   expect(await screen.findByRole('menuitem', { name: 'Export as M3U8' })).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-  for (const name of ['Edit details', 'Delete playlist']) expect(screen.queryByRole('menuitem', { name })).toBeNull();
+  for (const name of ['Edit details', 'Delete playlist'])
+    expect(screen.queryByRole('menuitem', { name })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
   expect(screen.queryByRole('searchbox', { name: 'Search for tracks' })).toBeNull();
 });
@@ -127,13 +142,18 @@ test('P006 others see neither pencil nor field, and what is offered to everybody
 test('P006 tracks are found below it and added, and one that is there already only by whoever says so', async () => {
   const { user } = await open();
   const before = row(mine)?.track_ids.length ?? 0;
-  await user.type(await screen.findByRole('searchbox', { name: 'Search for tracks' }), 'kettle song');
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'Search for tracks' }),
+    'kettle song',
+  );
   await user.click(await screen.findByRole('button', { name: 'Add Kettle Song' }));
   await waitFor(() => expect(row(mine)?.track_ids.at(-1)).toBe(1));
   expect(await screen.findByText('In this playlist')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Add Kettle Song' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }),
+  );
 
   expect(row(mine)?.track_ids).toHaveLength(before + 1);
 });
@@ -147,7 +167,12 @@ test('P006 a deleted playlist is gone at once, and comes back when that is undon
   expect(address()).toBe('/');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
 
-  await act(() => new Promise((resolve) => { setTimeout(resolve, 20); }));
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      }),
+  );
   expect(row(mine)).toBeDefined();
 });
 
@@ -170,7 +195,11 @@ test('P006 a deletion waits for as long as somebody rests on what takes it back'
 test('P006 a deletion that waits is sent when the page goes, and one that is refused is said', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const { menu } = await open();
-  server.use(http.delete('*/api/v1/playlists/:ids', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+  server.use(
+    http.delete('*/api/v1/playlists/:ids', () =>
+      HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+    ),
+  );
   await menu('Delete playlist');
   await screen.findByText(/^Deleted /);
 
@@ -208,7 +237,8 @@ test('B023 the palette lists no playlist that is being deleted', async () => {
 test('P006 a deletion that waits is sent before somebody signs out, as who they are', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const sent: string[] = [];
-  const note = ({ request }: { request: Request }) => void sent.push(`${request.method} ${new URL(request.url).pathname}`);
+  const note = ({ request }: { request: Request }) =>
+    void sent.push(`${request.method} ${new URL(request.url).pathname}`);
   server.use(http.delete('*/api/v1/playlists/:ids', note), http.post('*/logout', note));
   const { menu, user } = await open();
   await menu('Delete playlist');
@@ -217,7 +247,12 @@ test('P006 a deletion that waits is sent before somebody signs out, as who they 
   await user.click(await screen.findByRole('button', { name: 'Account menu' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
 
-  await waitFor(() => expect(sent).toEqual([`DELETE /api/v1/playlists/${mine}`, expect.stringMatching(/^POST .*logout$/)]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      `DELETE /api/v1/playlists/${mine}`,
+      expect.stringMatching(/^POST .*logout$/),
+    ]),
+  );
   expect(row(mine)).toBeUndefined();
 });
 
@@ -230,16 +265,25 @@ test('P006 a copy is made under a name that is free, with all tracks in their or
   await menu('Duplicate');
   await screen.findByText(`Made ${name} (copy 2)`);
 
-  const copies = world.state.catalogue.playlists.filter((one) => one.name.startsWith(`${name} (copy`));
-  expect(copies.map(({ owner_id, track_ids }) => ({ owner_id, track_ids }))).toEqual([{ owner_id: 1, track_ids: ids }, { owner_id: 1, track_ids: ids }]);
+  const copies = world.state.catalogue.playlists.filter((one) =>
+    one.name.startsWith(`${name} (copy`),
+  );
+  expect(copies.map(({ owner_id, track_ids }) => ({ owner_id, track_ids }))).toEqual([
+    { owner_id: 1, track_ids: ids },
+    { owner_id: 1, track_ids: ids },
+  ]);
 });
 
 test('P006 a file of it holds every page of its tracks', async () => {
   const { menu } = await open(others);
-  Object.assign(row(others) ?? {}, { track_ids: Array.from({ length: 250 }, (_, index) => (index % 3) + 1) });
+  Object.assign(row(others) ?? {}, {
+    track_ids: Array.from({ length: 250 }, (_, index) => (index % 3) + 1),
+  });
   let text = '';
   const make = vi.fn<(blob: Blob) => string>((blob) => {
-    void blob.text().then((words) => { text = words; });
+    void blob.text().then((words) => {
+      text = words;
+    });
     return 'blob:x';
   });
   Object.assign(URL, { createObjectURL: make, revokeObjectURL: () => undefined });
@@ -252,8 +296,13 @@ test('P006 a file of it holds every page of its tracks', async () => {
   press.mockRestore();
 });
 
-test.each([[403, 'This is private'], [404, 'Nothing plays at this address']])('P006 where the backend says %i, the page says so', async (status, words) => {
-  server.use(http.get('*/api/v1/playlists/1', () => HttpResponse.json({ message: 'No.' }, { status })));
+test.each([
+  [403, 'This is private'],
+  [404, 'Nothing plays at this address'],
+])('P006 where the backend says %i, the page says so', async (status, words) => {
+  server.use(
+    http.get('*/api/v1/playlists/1', () => HttpResponse.json({ message: 'No.' }, { status })),
+  );
   await renderApp({ path: '/playlist/1', as: 'member' });
 
   expect(await screen.findByRole('heading', { name: words, level: 1 })).toBeVisible();
@@ -268,5 +317,11 @@ test('P006 from the column beside the page a new playlist is made, and opened', 
 
   await waitFor(() => expect(address()).toMatch(/^\/playlist\/\d+\/ironing$/));
   expect(await screen.findByText(/^Nothing is in it yet/)).toBeVisible();
-  await waitFor(() => expect(within(screen.getByRole('navigation', { name: 'Your playlists' })).getByRole('link', { name: 'Ironing' })).toBeVisible());
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('navigation', { name: 'Your playlists' })).getByRole('link', {
+        name: 'Ironing',
+      }),
+    ).toBeVisible(),
+  );
 });

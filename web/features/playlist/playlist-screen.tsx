@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { coversOf, isCollaborative, isOwn, isPublic, ownPicture } from '../../library/playlist-facts.ts';
+import {
+  coversOf,
+  isCollaborative,
+  isOwn,
+  isPublic,
+  ownPicture,
+} from '../../library/playlist-facts.ts';
 import { PlaylistPicture } from '../../library/playlist-picture.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
@@ -21,14 +27,25 @@ const describe = ({ playlist }: Reply) => ({ path: paths.playlist(playlist), nam
 
 /** A playlist: whose it is, what it is for, and its tracks. */
 export function PlaylistScreen() {
-  return <EntityPage call="GET playlists/{id}" describe={describe} skeleton={<PageSkeleton />}>{(reply) => <PlaylistPage key={reply.playlist.id} {...reply} />}</EntityPage>;
+  return (
+    <EntityPage call="GET playlists/{id}" describe={describe} skeleton={<PageSkeleton />}>
+      {(reply) => <PlaylistPage key={reply.playlist.id} {...reply} />}
+    </EntityPage>
+  );
 }
 
 function PlaylistPage({ playlist, tracks: sent, totalDuration }: Reply) {
-  const { bootstrap: { user }, t } = useSession();
+  const {
+    bootstrap: { user },
+    t,
+  } = useSession();
   const tracks = readList(sent);
   const isPart = hasMore(sent);
-  const sum = useSum(isPart ? (playlist.tracks_count ?? 0) : tracks.length, totalDuration ?? (isPart ? null : tracks.reduce((all, { duration }) => all + (duration ?? 0), 0)));
+  const sum = useSum(
+    isPart ? (playlist.tracks_count ?? 0) : tracks.length,
+    totalDuration ??
+      (isPart ? null : tracks.reduce((all, { duration }) => all + (duration ?? 0), 0)),
+  );
   const path = paths.playlist(playlist);
   const source = sourceOf('playlist', playlist, path);
   const list = { tracks, source, more: isPart ? source : null };
@@ -38,21 +55,62 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration }: Reply) {
   const { owner } = playlist;
   const own = isOwn(playlist, user);
   const about = text(playlist.description);
-  const kind = !isPublic(playlist) ? t('Private playlist') : isCollaborative(playlist) ? t('Collaborative playlist') : t('Playlist');
+  const kind = !isPublic(playlist)
+    ? t('Private playlist')
+    : isCollaborative(playlist)
+      ? t('Collaborative playlist')
+      : t('Playlist');
   return (
     <>
       <Hero
-        kind={kind} name={playlist.name} address={picture ?? covers[0] ?? playlist.image} picture={<PlaylistPicture name={playlist.name} address={picture} covers={covers} isFirst className="w-44 shadow-pop sm:w-48 md:w-56" />}
+        kind={kind}
+        name={playlist.name}
+        address={picture ?? covers[0] ?? playlist.image}
+        picture={
+          <PlaylistPicture
+            name={playlist.name}
+            address={picture}
+            covers={covers}
+            isFirst
+            className="w-44 shadow-pop sm:w-48 md:w-56"
+          />
+        }
         title={tools && own && <tools.Name playlist={playlist} />}
-        actions={<HeroActions subject={{ ...list, name: playlist.name, path, playlist }} more={list.more}>{tools && <tools.Follow playlist={playlist} />}</HeroActions>}
+        actions={
+          <HeroActions subject={{ ...list, name: playlist.name, path, playlist }} more={list.more}>
+            {tools && <tools.Follow playlist={playlist} />}
+          </HeroActions>
+        }
       >
-        {tools && own ? <tools.Description playlist={playlist} /> : about !== '' && <p className="basis-full wrap-anywhere whitespace-pre-line"><bdi>{about}</bdi></p>}
-        <Facts facts={[owner && <Link key="owner" to={paths.user(owner)} className="font-semibold hover:underline"><bdi>{owner.display_name}</bdi></Link>, sum]} />
+        {tools && own ? (
+          <tools.Description playlist={playlist} />
+        ) : (
+          about !== '' && (
+            <p className="basis-full wrap-anywhere whitespace-pre-line">
+              <bdi>{about}</bdi>
+            </p>
+          )
+        )}
+        <Facts
+          facts={[
+            owner && (
+              <Link key="owner" to={paths.user(owner)} className="font-semibold hover:underline">
+                <bdi>{owner.display_name}</bdi>
+              </Link>
+            ),
+            sum,
+          ]}
+        />
       </Hero>
       <div className="page pt-8 pb-16">
         {tools && <tools.Tracks playlist={playlist} sent={sent} source={source} />}
         {tools === null && <TrackSkeletons />}
-        {tools === undefined && (tracks.length > 0 ? <TrackList isNumbered hasCovers hasArtists {...list} /> : <p className="text-base text-muted">{t('This playlist is still empty.')}</p>)}
+        {tools === undefined &&
+          (tracks.length > 0 ? (
+            <TrackList isNumbered hasCovers hasArtists {...list} />
+          ) : (
+            <p className="text-base text-muted">{t('This playlist is still empty.')}</p>
+          ))}
       </div>
     </>
   );

@@ -18,11 +18,19 @@ afterEach(() => {
 
 const mine = 4;
 const row = (id = mine) => world.state.catalogue.playlists.find((one) => one.id === id);
-const nameOf = (id: number) => world.state.catalogue.tracks.find((track) => track.id === id)?.name ?? '';
+const nameOf = (id: number) =>
+  world.state.catalogue.tracks.find((track) => track.id === id)?.name ?? '';
 
 /** One's own playlist of these tracks. */
 async function open(ids: number[], as: 'member' | 'subscriber' = 'member') {
-  const app = await renderApp({ path: `/playlist/${mine}`, as, change: (state) => Object.assign(state.catalogue.playlists.find(({ id }) => id === mine) ?? {}, { track_ids: ids }) });
+  const app = await renderApp({
+    path: `/playlist/${mine}`,
+    as,
+    change: (state) =>
+      Object.assign(state.catalogue.playlists.find(({ id }) => id === mine) ?? {}, {
+        track_ids: ids,
+      }),
+  });
   await screen.findByRole('grid');
   await waitFor(() => expect(shown().slice(0, 5)).toEqual(names(...ids.slice(0, 5))));
   return app;
@@ -76,7 +84,9 @@ test('P006 an order that is sent late keeps what somebody else added and removed
 test('P006 the menu of a row moves it and removes it', async () => {
   const { user } = await open([1, 2, 3]);
   const menu = async (id: number, item: string) => {
-    await user.click(within(screen.getByRole('grid')).getByRole('button', { name: `More for ${nameOf(id)}` }));
+    await user.click(
+      within(screen.getByRole('grid')).getByRole('button', { name: `More for ${nameOf(id)}` }),
+    );
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
 
@@ -108,36 +118,49 @@ test('P006 whoever removes a track that stands twice is told that both go', asyn
   const { user } = await open([1, 2, 1]);
   act(() => rows()[0]?.focus());
   await user.keyboard('{Delete}');
-  const question = await screen.findByRole('alertdialog', { name: `${nameOf(1)} is in this playlist more than once` });
+  const question = await screen.findByRole('alertdialog', {
+    name: `${nameOf(1)} is in this playlist more than once`,
+  });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(row()?.track_ids).toEqual([1, 2, 1]);
 
   act(() => rows()[0]?.focus());
   await user.keyboard('{Delete}');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove all' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove all' }),
+  );
   await waitFor(() => expect(row()?.track_ids).toEqual([2]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
   await waitFor(() => expect(row()?.track_ids).toEqual([1, 2, 1]));
 });
 
-test.each(['order', 'remove'])('P006 an edit that the backend refuses (%s) is taken back, and why is said', async (call) => {
-  server.use(http.post(`*/api/v1/playlists/4/tracks/${call}`, () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
-  const { user } = await open([1, 2, 3]);
-  act(() => (call === 'order' ? handle(1) : rows()[0])?.focus());
+test.each(['order', 'remove'])(
+  'P006 an edit that the backend refuses (%s) is taken back, and why is said',
+  async (call) => {
+    server.use(
+      http.post(`*/api/v1/playlists/4/tracks/${call}`, () =>
+        HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
+    );
+    const { user } = await open([1, 2, 3]);
+    act(() => (call === 'order' ? handle(1) : rows()[0])?.focus());
 
-  await user.keyboard(call === 'order' ? ' {ArrowDown} ' : '{Delete}');
+    await user.keyboard(call === 'order' ? ' {ArrowDown} ' : '{Delete}');
 
-  expect(await screen.findByText('Not today.')).toBeVisible();
-  await waitFor(() => expect(shown()).toEqual(names(1, 2, 3)));
-  expect(row()?.track_ids).toEqual([1, 2, 3]);
-});
+    expect(await screen.findByText('Not today.')).toBeVisible();
+    await waitFor(() => expect(shown()).toEqual(names(1, 2, 3)));
+    expect(row()?.track_ids).toEqual([1, 2, 3]);
+  },
+);
 
 test('P006 a track is found below and added at the end, once more only by whoever says so, and undone', async () => {
   const { user } = await open([2, 1, 3]);
   await user.type(screen.getByRole('searchbox', { name: 'Search for tracks' }), 'kettle song');
   await user.click(await screen.findByRole('button', { name: 'Add Kettle Song' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add again' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add again' }),
+  );
   await waitFor(() => expect(row()?.track_ids).toEqual([2, 1, 3, 1]));
   await waitFor(() => expect(shown()).toEqual(names(2, 1, 3, 1)));
 
@@ -153,7 +176,9 @@ test('P006 who may not change a playlist has no handle, and whoever may does wit
 });
 
 test('P006 a collaborative playlist is for everybody who is signed in to change', async () => {
-  world.state.catalogue.playlists = world.state.catalogue.playlists.map((one) => (one.id === mine ? { ...one, collaborative: true } : one));
+  world.state.catalogue.playlists = world.state.catalogue.playlists.map((one) =>
+    one.id === mine ? { ...one, collaborative: true } : one,
+  );
   const { user } = await open([1, 2, 3], 'subscriber');
   act(() => handle(1).focus());
 
@@ -163,7 +188,7 @@ test('P006 a collaborative playlist is for everybody who is signed in to change'
   expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
 });
 
-test('P006 another\'s playlist is followed and let go, and the column beside the page has it meanwhile', async () => {
+test("P006 another's playlist is followed and let go, and the column beside the page has it meanwhile", async () => {
   const { user } = await open([1, 2], 'subscriber');
   const name = row()?.name ?? '';
   await user.click(await screen.findByRole('button', { name: `Follow ${name}` }));
@@ -186,5 +211,7 @@ test('P006 of a thousand tracks a page is read as it is seen, and an order is se
 
   await user.keyboard(' {ArrowDown} ');
 
-  await waitFor(() => expect(row()?.track_ids).toEqual([2, 1, ...ids.slice(2)]), { timeout: 3_000 });
+  await waitFor(() => expect(row()?.track_ids).toEqual([2, 1, ...ids.slice(2)]), {
+    timeout: 3_000,
+  });
 });

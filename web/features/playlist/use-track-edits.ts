@@ -41,7 +41,12 @@ interface Editing {
   rows: EditableRows<Track>;
   t: Translate;
   /** Shows an edit while it is told; `undo` tells the opposite. */
-  make: (edit: { takeBack: () => void; words: string; tell: () => Promise<unknown>; undo: () => Promise<unknown> }) => Promise<void>;
+  make: (edit: {
+    takeBack: () => void;
+    words: string;
+    tell: () => Promise<unknown>;
+    undo: () => Promise<unknown>;
+  }) => Promise<void>;
 }
 
 /** What may be done with the tracks of a playlist: seen at once, taken back where it is refused, and for a while by whoever did it. */
@@ -54,9 +59,15 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>)
   const make: Editing['make'] = async ({ takeBack, words, tell, undo }) => {
     const taken = () => {
       takeBack();
-      void inTurn(id, undo).catch((error: unknown) => reportFailure(error, t)).finally(settle);
+      void inTurn(id, undo)
+        .catch((error: unknown) => reportFailure(error, t))
+        .finally(settle);
     };
-    showToast(words, { id: toastId, durationMs: undoMs, action: { label: t('Undo'), action: taken } });
+    showToast(words, {
+      id: toastId,
+      durationMs: undoMs,
+      action: { label: t('Undo'), action: taken },
+    });
     try {
       await inTurn(id, tell);
     } catch (error) {
@@ -66,7 +77,8 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>)
     settle();
   };
   const editing: Editing = { id, name, rows, t, make };
-  const attempt = (act: () => Promise<void>): void => void act().catch((error: unknown) => reportFailure(error, t));
+  const attempt = (act: () => Promise<void>): void =>
+    void act().catch((error: unknown) => reportFailure(error, t));
   return {
     add: (track) => attempt(() => addTrack(editing, track)),
     remove: (picked) => attempt(() => removeTracks(editing, picked)),
@@ -75,30 +87,47 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>)
 }
 
 /** All ids in their order: as they are shown, or where not all of them are here, as the backend has them. */
-const wholeOf = async ({ id, rows }: Editing): Promise<number[]> => idsOf(allOf(rows) ?? (await readWholePlaylist(id)));
+const wholeOf = async ({ id, rows }: Editing): Promise<number[]> =>
+  idsOf(allOf(rows) ?? (await readWholePlaylist(id)));
 
 async function addTrack(editing: Editing, track: Track): Promise<void> {
   const { id, name, rows, t, make } = editing;
   const params = { id };
   const before = await wholeOf(editing);
   const isThere = before.includes(track.id);
-  const question = { title: t('It is in :name already', { name }), text: t('Add it once more?'), confirmLabel: t('Add again'), cancelLabel: t('Cancel') };
+  const question = {
+    title: t('It is in :name already', { name }),
+    text: t('Add it once more?'),
+    confirmLabel: t('Add again'),
+    cancelLabel: t('Cancel'),
+  };
   if (isThere && !(await askToConfirm(question))) return;
-  const add = (ids: number[], duplicates?: boolean) => call('POST playlists/{id}/tracks/add', { params, body: { ids, ...(duplicates && { duplicates }) } });
+  const add = (ids: number[], duplicates?: boolean) =>
+    call('POST playlists/{id}/tracks/add', {
+      params,
+      body: { ids, ...(duplicates && { duplicates }) },
+    });
   await make({
     takeBack: rows.edit({ type: 'insert', items: [track], before: rows.count ?? 0 }),
     words: t('Added :track to :name', { track: track.name, name }),
-    tell: () => add([track.id], isThere).catch((error: unknown) => {
-      // Somebody else has added it in between: it is there, as it was wanted.
-      if (!(error instanceof ApiError && error.status === 409)) throw error;
-    }),
+    tell: () =>
+      add([track.id], isThere).catch((error: unknown) => {
+        // Somebody else has added it in between: it is there, as it was wanted.
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+      }),
     undo: async () => {
       const standing = idsOf(await readWholePlaylist(id));
       await call('POST playlists/{id}/tracks/remove', { params, body: { ids: [track.id] } });
       if (!isThere) return;
       // It is gone wherever it stood: where it stood before, it is brought back.
-      await add(before.filter((one) => one === track.id), true);
-      await orderPlaylist(id, restoreRows(standing.toSpliced(standing.lastIndexOf(track.id), 1), new Set([track.id])));
+      await add(
+        before.filter((one) => one === track.id),
+        true,
+      );
+      await orderPlaylist(
+        id,
+        restoreRows(standing.toSpliced(standing.lastIndexOf(track.id), 1), new Set([track.id])),
+      );
     },
   });
 }
@@ -112,16 +141,26 @@ async function removeTracks(editing: Editing, picked: readonly PickedRow<Track>[
   if (all.length > picked.length && !(await askToConfirm(moreThanOnce(picked, t)))) return;
   await make({
     takeBack: rows.edit({ type: 'remove', rows: all }),
-    words: all.length === 1 ? t('Removed :track from :name', { track: picked[0]?.item.name ?? '', name }) : t('Removed :count tracks from :name', { count: all.length, name }),
+    words:
+      all.length === 1
+        ? t('Removed :track from :name', { track: picked[0]?.item.name ?? '', name })
+        : t('Removed :count tracks from :name', { count: all.length, name }),
     tell: () => call('POST playlists/{id}/tracks/remove', { params, body: { ids: [...gone] } }),
     undo: async () => {
-      await call('POST playlists/{id}/tracks/add', { params, body: { ids: before.filter((one) => gone.has(one)), duplicates: true } });
+      await call('POST playlists/{id}/tracks/add', {
+        params,
+        body: { ids: before.filter((one) => gone.has(one)), duplicates: true },
+      });
       await orderPlaylist(id, restoreRows(before, gone));
     },
   });
 }
 
-async function moveTracks(editing: Editing, moved: readonly number[], before: number): Promise<void> {
+async function moveTracks(
+  editing: Editing,
+  moved: readonly number[],
+  before: number,
+): Promise<void> {
   const { id, rows, t, make } = editing;
   const order = moveRows(await wholeOf(editing), moved, before);
   const first = moved[0] ?? 0;
@@ -129,7 +168,10 @@ async function moveTracks(editing: Editing, moved: readonly number[], before: nu
   const position = (placeAfter({ type: 'move', rows: moved, before })(first) ?? 0) + 1;
   await make({
     takeBack: rows.edit({ type: 'move', rows: moved, before }),
-    words: moved.length === 1 && track.state === 'here' ? t('Moved :track to position :position', { track: track.item.name, position }) : t('Moved :count tracks', { count: moved.length }),
+    words:
+      moved.length === 1 && track.state === 'here'
+        ? t('Moved :track to position :position', { track: track.item.name, position })
+        : t('Moved :count tracks', { count: moved.length }),
     tell: () => orderPlaylist(id, order.done),
     undo: () => orderPlaylist(id, order.undone),
   });
@@ -137,6 +179,15 @@ async function moveTracks(editing: Editing, moved: readonly number[], before: nu
 
 /** This backend removes a track wherever it stands. */
 function moreThanOnce(picked: readonly PickedRow<Track>[], t: Translate) {
-  const title = picked.length === 1 ? t(':name is in this playlist more than once', { name: picked[0]?.item.name ?? '' }) : t('Some of them are in this playlist more than once');
-  return { title, text: t('Removing takes them out wherever they stand.'), confirmLabel: t('Remove all'), cancelLabel: t('Cancel'), isDangerous: true };
+  const title =
+    picked.length === 1
+      ? t(':name is in this playlist more than once', { name: picked[0]?.item.name ?? '' })
+      : t('Some of them are in this playlist more than once');
+  return {
+    title,
+    text: t('Removing takes them out wherever they stand.'),
+    confirmLabel: t('Remove all'),
+    cancelLabel: t('Cancel'),
+    isDangerous: true,
+  };
 }

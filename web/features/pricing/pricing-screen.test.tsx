@@ -3,15 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { readOnboarding } from '../../session/onboarding.ts';
 import { renderApp } from '../../test-app.tsx';
 
-const open = (as: 'guest' | 'member' | 'subscriber' = 'guest', change?: Parameters<typeof renderApp>[0]['change']) =>
-  renderApp({ path: '/pricing', as, ...(change && { change }) });
-const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
+const open = (
+  as: 'guest' | 'member' | 'subscriber' = 'guest',
+  change?: Parameters<typeof renderApp>[0]['change'],
+) => renderApp({ path: '/pricing', as, ...(change && { change }) });
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li')!);
 
 describe('the pricing page', () => {
-  test.each([['/library', 'Your library'], ['/backstage', 'Backstage']])('says to whom %s leads here that it comes with a plan', async (path, page) => {
+  test.each([
+    ['/library', 'Your library'],
+    ['/backstage', 'Backstage'],
+  ])('says to whom %s leads here that it comes with a plan', async (path, page) => {
     const { address } = await renderApp({ path, as: 'member' });
 
-    expect(await screen.findByText(`${page} comes with a plan. Choose one to open it.`)).toBeVisible();
+    expect(
+      await screen.findByText(`${page} comes with a plan. Choose one to open it.`),
+    ).toBeVisible();
     expect(address()).toBe('/pricing');
   });
 
@@ -31,7 +39,12 @@ describe('the pricing page', () => {
     expect(plan.getByText('per year')).toBeVisible();
     expect(plan.getByText('That is €6.67 a month.')).toBeVisible();
     expect(plan.getByText('Recommended')).toBeVisible();
-    expect(plan.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['No breaks', 'Downloads for the train', 'Lossless sound', 'On five devices']);
+    expect(plan.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'No breaks',
+      'Downloads for the train',
+      'Lossless sound',
+      'On five devices',
+    ]);
     expect((await card('Patron')).queryByText('Recommended')).toBeNull();
     expect(screen.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   });
@@ -64,7 +77,9 @@ describe('the pricing page', () => {
   test('F224 tells of no saving that only a hidden plan has', async () => {
     await open('guest', ({ products }) => {
       for (const one of products) one.hidden = one.id !== 1 && one.id !== 3;
-      products[2]!.prices = [{ id: 5, amount: 18, currency: 'EUR', interval: 'month', interval_count: 1 }];
+      products[2]!.prices = [
+        { id: 5, amount: 18, currency: 'EUR', interval: 'month', interval_count: 1 },
+      ];
     });
 
     expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeVisible();
@@ -82,7 +97,10 @@ describe('the pricing page', () => {
 
   test('F227 F228 a guest who takes the free plan gives up the one chosen before', async () => {
     const { user, address } = await open();
-    localStorage.setItem('foyer.onboarding', JSON.stringify({ productId: 3, priceId: 5, savedAt: Date.now() }));
+    localStorage.setItem(
+      'foyer.onboarding',
+      JSON.stringify({ productId: 3, priceId: 5, savedAt: Date.now() }),
+    );
 
     await user.click((await card('Listener')).getByRole('link', { name: 'Get started' }));
 
@@ -93,7 +111,10 @@ describe('the pricing page', () => {
   test('F227 leads a member to the checkout, and says why the free plan leads nowhere', async () => {
     await open('member');
 
-    expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout/3/6');
+    expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+      'href',
+      '/checkout/3/6',
+    );
     const free = (await card('Listener')).getByRole('button', { name: 'Current plan' });
     expect(free).toHaveAttribute('aria-disabled', 'true');
     expect(free).toHaveAccessibleDescription('Listener You already have this with your account.');
@@ -102,7 +123,10 @@ describe('the pricing page', () => {
   test('F227 leads a subscriber to the change of plan, and marks the plan that they have', async () => {
     await open('subscriber');
 
-    expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/change-plan/3/6/confirm');
+    expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+      'href',
+      '/change-plan/3/6/confirm',
+    );
     const own = (await card('Whole records')).getByRole('button', { name: 'Current plan' });
     expect(own).toHaveAttribute('aria-disabled', 'true');
     expect(own).toHaveAccessibleDescription('Whole records Change or end it on your billing page.');
@@ -116,11 +140,14 @@ describe('the pricing page', () => {
     await user.click(screen.getByRole('radio', { name: 'Monthly' }));
 
     expect((await card('Whole records')).getByText('Current plan')).toBeVisible();
-    expect((await card('Whole records')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/change-plan/2/3/confirm');
+    expect((await card('Whole records')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+      'href',
+      '/change-plan/2/3/confirm',
+    );
     expect(screen.queryByText('Recommended')).toBeNull();
   });
 
-  test('F223 says of the free plan that it is a member\'s, and still recommends another', async () => {
+  test("F223 says of the free plan that it is a member's, and still recommends another", async () => {
     await open('member');
 
     expect((await card('Listener')).getAllByText('Current plan')).toHaveLength(2);
@@ -129,7 +156,8 @@ describe('the pricing page', () => {
   });
 
   test.each([
-    ['guest', ['Get started', 'Upgrade', 'Upgrade', 'Contact us']], ['subscriber', ['Get started', 'Current plan', 'Upgrade', 'Contact us']],
+    ['guest', ['Get started', 'Upgrade', 'Upgrade', 'Contact us']],
+    ['subscriber', ['Get started', 'Current plan', 'Upgrade', 'Contact us']],
   ] as const)('F221 F227 is gone through by keyboard alone, as a %s', async (as, wanted) => {
     const { user, address } = await open(as);
     (await screen.findByRole('radio', { name: /^Yearly/ })).focus();
@@ -154,13 +182,18 @@ describe('the pricing page', () => {
   test('F221 offers to ask', async () => {
     await open();
 
-    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
   });
 
   test('F221 says so where there is nothing to choose', async () => {
     await renderApp({ path: '/pricing', scenarios: ['no plans'] });
 
-    expect(await screen.findByText('There are no plans to choose from at the moment.')).toBeVisible();
+    expect(
+      await screen.findByText('There are no plans to choose from at the moment.'),
+    ).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
@@ -172,7 +205,9 @@ describe('the pricing page', () => {
   });
 
   test('F229 says what failed, and tries again', async () => {
-    const { user } = await open('guest', ({ failures }) => failures.push({ key: 'GET billing/products', as: 'missing', times: 1 }));
+    const { user } = await open('guest', ({ failures }) =>
+      failures.push({ key: 'GET billing/products', as: 'missing', times: 1 }),
+    );
 
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
@@ -183,7 +218,9 @@ describe('the pricing page', () => {
     await open('guest', ({ products }) => {
       products[1]!.name = '<img src=x onerror=alert(1)>';
       products[1]!.feature_list = ['<script>alert(1)</script>', ''];
-      products[1]!.prices = [{ id: 4, amount: 80, currency: '"><b>', interval: 'year', interval_count: 1 }];
+      products[1]!.prices = [
+        { id: 4, amount: 80, currency: '"><b>', interval: 'year', interval_count: 1 },
+      ];
     });
 
     const plan = await card('<img src=x onerror=alert(1)>');

@@ -18,7 +18,16 @@ export function LikedTracks({ user, isOwn, liked, list }: Props) {
   const t = useT();
   const name = { name: user.display_name };
   return (
-    <Paged call="GET users/{id}/liked-tracks" pages={liked} words={{ empty: isOwn ? t('What you like will be kept here.') : t(':name has not liked anything yet.', name), refused: t(':name keeps this to themselves.', name) }}>
+    <Paged
+      call="GET users/{id}/liked-tracks"
+      pages={liked}
+      words={{
+        empty: isOwn
+          ? t('What you like will be kept here.')
+          : t(':name has not liked anything yet.', name),
+        refused: t(':name keeps this to themselves.', name),
+      }}
+    >
       {() => <TrackList hasCovers hasArtists {...list} />}
     </Paged>
   );

@@ -23,40 +23,56 @@ test('F029 a profile shows picture, name, since when, and what the person likes,
   expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
 });
 
-test('F029 one\'s own leads to the account settings', async () => {
+test("F029 one's own leads to the account settings", async () => {
   await renderApp({ path: '/user/1', as: 'member' });
 
   await heading('Mira Lindqvist');
-  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/account-settings');
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+    'href',
+    '/account-settings',
+  );
 });
 
-test.each(['/user/2', '/user/2/tomas', '/user/2/x/'])('F029 is found at %s, and takes its own address', async (path) => {
-  const { address } = await renderApp({ path });
+test.each(['/user/2', '/user/2/tomas', '/user/2/x/'])(
+  'F029 is found at %s, and takes its own address',
+  async (path) => {
+    const { address } = await renderApp({ path });
 
-  await heading('Tomás Arriaga');
-  await waitFor(() => expect(decodeURIComponent(address())).toBe('/user/2/tomás-arriaga'));
-});
+    await heading('Tomás Arriaga');
+    await waitFor(() => expect(decodeURIComponent(address())).toBe('/user/2/tomás-arriaga'));
+  },
+);
 
 test('F029 of somebody whose name has no letters stays at the id', async () => {
-  const { address } = await renderApp({ path: '/user/8/old', change: ({ people }) => Object.assign(people[7] ?? {}, { first_name: '🎧', last_name: '' }) });
+  const { address } = await renderApp({
+    path: '/user/8/old',
+    change: ({ people }) => Object.assign(people[7] ?? {}, { first_name: '🎧', last_name: '' }),
+  });
 
   await heading('🎧');
   await waitFor(() => expect(address()).toBe('/user/8'));
 });
 
-test.each([404, 405, 501])('F029 leaves out what is liked where the backend responds with %i', async (status) => {
-  let requests = 0;
-  server.use(http.get('*/api/v1/users/*/liked-tracks', () => {
-    requests += 1;
-    return HttpResponse.json({ message: 'No.' }, { status });
-  }));
-  await renderApp({ path: '/user/1' });
+test.each([404, 405, 501])(
+  'F029 leaves out what is liked where the backend responds with %i',
+  async (status) => {
+    let requests = 0;
+    server.use(
+      http.get('*/api/v1/users/*/liked-tracks', () => {
+        requests += 1;
+        return HttpResponse.json({ message: 'No.' }, { status });
+      }),
+    );
+    await renderApp({ path: '/user/1' });
 
-  await heading('Mira Lindqvist');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Liked tracks' })).toBeNull(), { timeout: 12_000 });
-  expect(requests).toBeGreaterThan(0);
-  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
-});
+    await heading('Mira Lindqvist');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Liked tracks' })).toBeNull(), {
+      timeout: 12_000,
+    });
+    expect(requests).toBeGreaterThan(0);
+    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+  },
+);
 
 test('F029 says so where nothing is liked yet, to others and to oneself', async () => {
   await renderApp({ path: '/user/8' });

@@ -34,11 +34,23 @@ type Contents = Partial<Record<UserTab, ComponentType<TabProps>>>;
 const contents: Contents = {};
 
 const isTab = (tab: string | null): tab is UserTab => tab !== null && Object.hasOwn(userTabs, tab);
-const describe = ({ user }: { user: User }, tab: string | null) => ({ path: paths.user(user, isTab(tab) ? tab : null), name: user.display_name });
+const describe = ({ user }: { user: User }, tab: string | null) => ({
+  path: paths.user(user, isTab(tab) ? tab : null),
+  name: user.display_name,
+});
 
 /** A person as others see them. */
 export function ProfileScreen() {
-  return <EntityPage call="GET users/{id}" describe={describe} tabs={userTabs} skeleton={<PageSkeleton isRound />}>{({ user }) => <Profile key={user.id} user={user} />}</EntityPage>;
+  return (
+    <EntityPage
+      call="GET users/{id}"
+      describe={describe}
+      tabs={userTabs}
+      skeleton={<PageSkeleton isRound />}
+    >
+      {({ user }) => <Profile key={user.id} user={user} />}
+    </EntityPage>
+  );
 }
 
 /** The same page, now with these tabs: it stays as it is when somebody goes from one to another. */
@@ -58,8 +70,22 @@ function Profile({ user }: { user: User }) {
   const path = paths.user(user);
   // The backend gives more of one's own likes alone.
   const source = { id: isOwn ? 'liked-tracks' : `user.${user.id}`, name: t('Liked tracks'), path };
-  const tracks = { tracks: readList(liked.items), source, more: isOwn && liked.hasMore ? source : null };
-  const edit = isOwn && <Link to={paths.accountSettings()} className={buttonClass({ variant: 'ghost' }, 'border border-on-scrim/60 text-on-scrim hover:bg-on-scrim/12')}>{t('Edit profile')}</Link>;
+  const tracks = {
+    tracks: readList(liked.items),
+    source,
+    more: isOwn && liked.hasMore ? source : null,
+  };
+  const edit = isOwn && (
+    <Link
+      to={paths.accountSettings()}
+      className={buttonClass(
+        { variant: 'ghost' },
+        'border border-on-scrim/60 text-on-scrim hover:bg-on-scrim/12',
+      )}
+    >
+      {t('Edit profile')}
+    </Link>
+  );
   const hasLiked = useHas('GET users/{id}/liked-tracks');
   // The site has no such part: the person's first is what there is.
   if (isTab(tab) && !tabs.includes(tab)) return <Navigate to={path} replace />;
@@ -67,21 +93,42 @@ function Profile({ user }: { user: User }) {
   const Contents = current === 'liked' ? null : contents[current];
   return (
     <>
-      <Hero kind={t('Profile')} name={user.display_name} address={user.avatar} isRound actions={
-        <HeroActions subject={{ ...tracks, name: user.display_name, path }} more={tracks.more}>
-          {edit}
-          {tabs.includes('followers') && <FollowPersonButton id={user.id} name={user.display_name} />}
-        </HeroActions>
-      }>
+      <Hero
+        kind={t('Profile')}
+        name={user.display_name}
+        address={user.avatar}
+        isRound
+        actions={
+          <HeroActions subject={{ ...tracks, name: user.display_name, path }} more={tracks.more}>
+            {edit}
+            {tabs.includes('followers') && (
+              <FollowPersonButton id={user.id} name={user.display_name} />
+            )}
+          </HeroActions>
+        }
+      >
         <ProfileFacts user={user} details={details} />
       </Hero>
-      <PageTabs label={t('Parts of this profile')} tabs={[
-        ...(hasLiked ? [{ title: t('Liked tracks'), to: path, isCurrent: current === 'liked' }] : []),
-        ...tabs.map((one) => ({ title: t(userTabs[one]), to: paths.user(user, one), isCurrent: one === current })),
-      ]} />
+      <PageTabs
+        label={t('Parts of this profile')}
+        tabs={[
+          ...(hasLiked
+            ? [{ title: t('Liked tracks'), to: path, isCurrent: current === 'liked' }]
+            : []),
+          ...tabs.map((one) => ({
+            title: t(userTabs[one]),
+            to: paths.user(user, one),
+            isCurrent: one === current,
+          })),
+        ]}
+      />
       <div className="page grid grid-cols-1 gap-10 pt-8 pb-16">
         {!isTab(tab) && <Words details={details} />}
-        {current === 'liked' && hasLiked && <Section title={t('Liked tracks')}><LikedTracks user={user} isOwn={isOwn} liked={liked} list={tracks} /></Section>}
+        {current === 'liked' && hasLiked && (
+          <Section title={t('Liked tracks')}>
+            <LikedTracks user={user} isOwn={isOwn} liked={liked} list={tracks} />
+          </Section>
+        )}
         {Contents && <Contents user={user} isOwn={isOwn} />}
       </div>
     </>
@@ -102,18 +149,38 @@ function useTabs(id: number): UserTab[] {
 
 /** Since when they are here, where, and how many follow them. */
 function ProfileFacts({ user, details }: { user: User; details: Details | undefined }) {
-  const { bootstrap: { i18n: { language } }, t } = useSession();
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
   const since = monthOf(user.created_at, language);
   const { followers_count: followers } = details ?? {};
-  const count = typeof followers === 'number' && followers > 0 && new Intl.NumberFormat(languageTag(language)).format(followers);
-  return <Facts facts={[text(details?.profile?.city), since !== '' && t('Here since :date', { date: since }), count && (followers === 1 ? t('1 follower') : t(':count followers', { count }))]} />;
+  const count =
+    typeof followers === 'number' &&
+    followers > 0 &&
+    new Intl.NumberFormat(languageTag(language)).format(followers);
+  return (
+    <Facts
+      facts={[
+        text(details?.profile?.city),
+        since !== '' && t('Here since :date', { date: since }),
+        count && (followers === 1 ? t('1 follower') : t(':count followers', { count })),
+      ]}
+    />
+  );
 }
 
 /** 'March 2026', the same on a server and in any time zone; empty for no date. */
 function monthOf(date: string | null | undefined, language: string): string {
   const at = new Date(date ?? '');
   if (Number.isNaN(at.getTime())) return '';
-  return new Intl.DateTimeFormat(languageTag(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(languageTag(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(at);
 }
 
 /** What they say of themselves, with where else they are. */
@@ -123,7 +190,11 @@ function Words({ details }: { details: Details | undefined }) {
   if (about === '' && readLinks(details?.links).length === 0) return null;
   return (
     <section aria-label={t('About this person')} className="max-w-[65ch]">
-      {about !== '' && <p dir="auto" className="text-base wrap-anywhere whitespace-pre-line">{about}</p>}
+      {about !== '' && (
+        <p dir="auto" className="text-base wrap-anywhere whitespace-pre-line">
+          {about}
+        </p>
+      )}
       <OutsideLinks links={details?.links} />
     </section>
   );

@@ -9,31 +9,61 @@ const open = async (path: string, options: Partial<Parameters<typeof renderApp>[
   await screen.findByRole('heading', { level: 1 });
   return app;
 };
-const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of this profile' })).getAllByRole('link');
-const links = async (name: string) => within(await screen.findByRole('region', { name })).findAllByRole('link');
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Parts of this profile' })).getAllByRole('link');
+const links = async (name: string) =>
+  within(await screen.findByRole('region', { name })).findAllByRole('link');
 const member = 1;
 
-test('a person\'s playlists, reposts, followers and those whom they follow each have an address', async () => {
+test("a person's playlists, reposts, followers and those whom they follow each have an address", async () => {
   const { user, address } = await open('/user/1/mira-lindqvist');
-  expect(tabs().map((tab) => tab.textContent)).toEqual(['Liked tracks', 'Playlists', 'Reposts', 'Followers', 'Following']);
+  expect(tabs().map((tab) => tab.textContent)).toEqual([
+    'Liked tracks',
+    'Playlists',
+    'Reposts',
+    'Followers',
+    'Following',
+  ]);
   expect(screen.getByText(/^I iron to highlife/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Letters about records' })).toHaveAttribute('href', 'https://mira.example.test/letters');
-  expect(screen.getByText(`${Object.values(world.state.follows).filter((ids) => ids.includes(member)).length} followers`)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Letters about records' })).toHaveAttribute(
+    'href',
+    'https://mira.example.test/letters',
+  );
+  expect(
+    screen.getByText(
+      `${Object.values(world.state.follows).filter((ids) => ids.includes(member)).length} followers`,
+    ),
+  ).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'Playlists' }));
-  expect((await links('Playlists')).map((link) => link.textContent)).toContain('Songs With a Dog in Them');
+  expect((await links('Playlists')).map((link) => link.textContent)).toContain(
+    'Songs With a Dog in Them',
+  );
   await user.click(screen.getByRole('link', { name: 'Following' }));
-  expect((await links('Following')).map((link) => link.getAttribute('href'))).toEqual(['/user/6/ada-verhoeven', '/user/2/tom%C3%A1s-arriaga']);
+  expect((await links('Following')).map((link) => link.getAttribute('href'))).toEqual([
+    '/user/6/ada-verhoeven',
+    '/user/2/tom%C3%A1s-arriaga',
+  ]);
   await user.click(screen.getByRole('link', { name: 'Followers' }));
   expect((await links('Followers')).map((link) => link.textContent)).toContain('Priya Raman');
 
   expect(address()).toBe('/user/1/mira-lindqvist/followers');
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Followers' })).toHaveAttribute('aria-current', 'page'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Followers' })).toHaveAttribute('aria-current', 'page'),
+  );
   await waitFor(() => expect(document.title).toBe('Followers · Mira Lindqvist · Undersong'));
 });
 
 test('reposts are shown as what they are of, and what has been taken down is left out', async () => {
-  await open('/user/1/-/reposts', { change: ({ reposts }) => reposts[member]?.push({ id: 77, kind: 'track', about_id: 999_999, at: '2026-01-01T00:00:00Z' }) });
+  await open('/user/1/-/reposts', {
+    change: ({ reposts }) =>
+      reposts[member]?.push({
+        id: 77,
+        kind: 'track',
+        about_id: 999_999,
+        at: '2026-01-01T00:00:00Z',
+      }),
+  });
 
   const section = await screen.findByRole('region', { name: 'Reposts' });
   expect((await within(section).findAllByRole('listitem')).length).toBe(3);
@@ -43,7 +73,10 @@ test('reposts are shown as what they are of, and what has been taken down is lef
 test('P017 somebody is followed and let go by one button, of which rapid presses end in the last state', async () => {
   const { user } = await open('/user/5', { as: 'member' });
   const press = async (times: number) => {
-    for (let count = 0; count < times; count += 1) await user.click(screen.getByRole('button', { name: /^(?:Follow|Following) Wren Castellane$/ }));
+    for (let count = 0; count < times; count += 1)
+      await user.click(
+        screen.getByRole('button', { name: /^(?:Follow|Following) Wren Castellane$/ }),
+      );
   };
 
   await press(1);
@@ -76,7 +109,11 @@ test('P017 a guest who follows somebody is led to sign in, and back', async () =
 });
 
 test('P017 a refusal to follow is said, and taken back', async () => {
-  server.use(http.post('*/api/v1/users/5/follow', () => HttpResponse.json({ message: 'They want to be alone.' }, { status: 403 })));
+  server.use(
+    http.post('*/api/v1/users/5/follow', () =>
+      HttpResponse.json({ message: 'They want to be alone.' }, { status: 403 }),
+    ),
+  );
   const { user } = await open('/user/5', { as: 'member' });
 
   await user.click(await screen.findByRole('button', { name: 'Follow Wren Castellane' }));
@@ -85,18 +122,33 @@ test('P017 a refusal to follow is said, and taken back', async () => {
   expect(screen.getByRole('button', { name: 'Follow Wren Castellane' })).toBeVisible();
 });
 
-test.each([404, 405, 501])('what a backend lacks, saying %i, is no tab at all, nor can anybody be followed there', async (status) => {
-  server.use(...['playlists', 'reposts', 'followers', 'followed-users'].map((list) => http.get(`*/api/v1/users/1/${list}`, () => HttpResponse.json({ message: 'No.' }, { status }))));
-  const { address } = await open('/user/1/mira-lindqvist/reposts', { as: 'subscriber' });
+test.each([404, 405, 501])(
+  'what a backend lacks, saying %i, is no tab at all, nor can anybody be followed there',
+  async (status) => {
+    server.use(
+      ...['playlists', 'reposts', 'followers', 'followed-users'].map((list) =>
+        http.get(`*/api/v1/users/1/${list}`, () =>
+          HttpResponse.json({ message: 'No.' }, { status }),
+        ),
+      ),
+    );
+    const { address } = await open('/user/1/mira-lindqvist/reposts', { as: 'subscriber' });
 
-  await waitFor(() => expect(address()).toBe('/user/1/mira-lindqvist'));
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Parts of this profile' })).toBeNull());
-  expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Follow/ })).toBeNull();
-  expect(await screen.findByRole('region', { name: 'Liked tracks' })).toBeVisible();
-});
+    await waitFor(() => expect(address()).toBe('/user/1/mira-lindqvist'));
+    await waitFor(() =>
+      expect(screen.queryByRole('navigation', { name: 'Parts of this profile' })).toBeNull(),
+    );
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Follow/ })).toBeNull();
+    expect(await screen.findByRole('region', { name: 'Liked tracks' })).toBeVisible();
+  },
+);
 
 test.each([401, 403])('what somebody keeps for themselves, with %i, says so', async (status) => {
-  server.use(http.get('*/api/v1/users/1/liked-tracks', () => HttpResponse.json({ message: 'No.' }, { status })));
+  server.use(
+    http.get('*/api/v1/users/1/liked-tracks', () =>
+      HttpResponse.json({ message: 'No.' }, { status }),
+    ),
+  );
   await open('/user/1');
 
   expect(await screen.findByText('Mira Lindqvist keeps this to themselves.')).toBeVisible();
@@ -106,8 +158,10 @@ test.each([401, 403])('what somebody keeps for themselves, with %i, says so', as
 test('each part says so where there is nothing in it', async () => {
   const { user } = await open('/user/4');
   for (const [tab, words] of [
-    ['Playlists', 'Ines Okonkwo has no playlists that others can see.'], ['Reposts', 'Ines Okonkwo has not reposted anything yet.'],
-    ['Followers', 'Nobody follows Ines Okonkwo yet.'], ['Following', 'Ines Okonkwo follows nobody yet.'],
+    ['Playlists', 'Ines Okonkwo has no playlists that others can see.'],
+    ['Reposts', 'Ines Okonkwo has not reposted anything yet.'],
+    ['Followers', 'Nobody follows Ines Okonkwo yet.'],
+    ['Following', 'Ines Okonkwo follows nobody yet.'],
   ] as const) {
     await user.click(screen.getByRole('link', { name: tab }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -115,7 +169,18 @@ test('each part says so where there is nothing in it', async () => {
 });
 
 test('a profile that tells a hostile story tells it as words', async () => {
-  await open('/user/1', { change: ({ profiles }) => { profiles[member] = { description: '<img src=x onerror=alert(1)>'.repeat(40), city: '<b>x', links: [{ url: 'javascript:alert(1)', title: 'Press me' }, { url: 'https://a.test/', title: '' }] }; } });
+  await open('/user/1', {
+    change: ({ profiles }) => {
+      profiles[member] = {
+        description: '<img src=x onerror=alert(1)>'.repeat(40),
+        city: '<b>x',
+        links: [
+          { url: 'javascript:alert(1)', title: 'Press me' },
+          { url: 'https://a.test/', title: '' },
+        ],
+      };
+    },
+  });
 
   expect(await screen.findByText(/^<img src=x/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Press me' })).toBeNull();

@@ -11,7 +11,12 @@ import { useT } from '../../session/session.tsx';
 import { profileWith, type TabProps } from './profile-screen.tsx';
 
 /** Each tab but for the first. */
-export const ProfileTabScreen = profileWith({ playlists: Playlists, reposts: Reposts, followers: Followers, following: Following });
+export const ProfileTabScreen = profileWith({
+  playlists: Playlists,
+  reposts: Reposts,
+  followers: Followers,
+  following: Following,
+});
 
 function Playlists({ user, isOwn }: TabProps) {
   const t = useT();
@@ -19,8 +24,20 @@ function Playlists({ user, isOwn }: TabProps) {
   const name = { name: user.display_name };
   return (
     <Section title={t('Playlists')}>
-      <Paged call="GET users/{id}/playlists" pages={pages} shape={<CardSkeletons />} words={{ empty: isOwn ? t('You have no playlists yet.') : t(':name has no playlists that others can see.', name), refused: t(':name keeps this to themselves.', name) }}>
-        {(playlists) => <CardGrid cards={readList(playlists).map((one) => playlistCard(one, one.description))} />}
+      <Paged
+        call="GET users/{id}/playlists"
+        pages={pages}
+        shape={<CardSkeletons />}
+        words={{
+          empty: isOwn
+            ? t('You have no playlists yet.')
+            : t(':name has no playlists that others can see.', name),
+          refused: t(':name keeps this to themselves.', name),
+        }}
+      >
+        {(playlists) => (
+          <CardGrid cards={readList(playlists).map((one) => playlistCard(one, one.description))} />
+        )}
       </Paged>
     </Section>
   );
@@ -30,16 +47,35 @@ function Reposts({ user, isOwn }: TabProps) {
   const t = useT();
   const pages = usePages('GET users/{id}/reposts', { params: { id: user.id } });
   const name = { name: user.display_name };
-  const source = { id: `user.${user.id}.reposts`, name: t('Reposts'), path: paths.user(user, 'reposts') };
+  const source = {
+    id: `user.${user.id}.reposts`,
+    name: t('Reposts'),
+    path: paths.user(user, 'reposts'),
+  };
   return (
     <Section title={t('Reposts')}>
-      <Paged call="GET users/{id}/reposts" pages={pages} words={{ empty: isOwn ? t('What you repost will be shown here.') : t(':name has not reposted anything yet.', name), refused: t(':name keeps this to themselves.', name) }}>
+      <Paged
+        call="GET users/{id}/reposts"
+        pages={pages}
+        words={{
+          empty: isOwn
+            ? t('What you repost will be shown here.')
+            : t(':name has not reposted anything yet.', name),
+          refused: t(':name keeps this to themselves.', name),
+        }}
+      >
         {(reposts) => {
           const { tracks, albums } = byKind(reposts);
           return (
             <div className="grid grid-cols-1 gap-8">
-              {tracks.length > 0 && <TrackList hasCovers hasArtists tracks={tracks} source={source} />}
-              {albums.length > 0 && <CardGrid cards={albums.map((album) => albumCard(album, yearOf(album.release_date)))} />}
+              {tracks.length > 0 && (
+                <TrackList hasCovers hasArtists tracks={tracks} source={source} />
+              )}
+              {albums.length > 0 && (
+                <CardGrid
+                  cards={albums.map((album) => albumCard(album, yearOf(album.release_date)))}
+                />
+              )}
             </div>
           );
         }}
@@ -50,7 +86,12 @@ function Reposts({ user, isOwn }: TabProps) {
 
 /** Backends name a kind by a word, or by the class that it has in them: `App\Models\Track`. What has been taken down is left out. */
 function byKind(reposts: readonly Repost[]): { tracks: Track[]; albums: Album[] } {
-  const of = (kind: string) => readList(reposts.flatMap(({ repostable_type: type, repostable }) => (repostable && type.toLowerCase().endsWith(kind) ? [repostable] : [])));
+  const of = (kind: string) =>
+    readList(
+      reposts.flatMap(({ repostable_type: type, repostable }) =>
+        repostable && type.toLowerCase().endsWith(kind) ? [repostable] : [],
+      ),
+    );
   return { tracks: of('track'), albums: of('album') };
 }
 
@@ -60,7 +101,15 @@ function Followers({ user, isOwn }: TabProps) {
   const name = { name: user.display_name };
   return (
     <Section title={t('Followers')}>
-      <Paged call="GET users/{id}/followers" pages={pages} shape={<CardSkeletons isRound />} words={{ empty: isOwn ? t('Nobody follows you yet.') : t('Nobody follows :name yet.', name), refused: t(':name keeps this to themselves.', name) }}>
+      <Paged
+        call="GET users/{id}/followers"
+        pages={pages}
+        shape={<CardSkeletons isRound />}
+        words={{
+          empty: isOwn ? t('Nobody follows you yet.') : t('Nobody follows :name yet.', name),
+          refused: t(':name keeps this to themselves.', name),
+        }}
+      >
         {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
       </Paged>
     </Section>
@@ -73,7 +122,15 @@ function Following({ user, isOwn }: TabProps) {
   const name = { name: user.display_name };
   return (
     <Section title={t('Following')}>
-      <Paged call="GET users/{id}/followed-users" pages={pages} shape={<CardSkeletons isRound />} words={{ empty: isOwn ? t('You follow nobody yet.') : t(':name follows nobody yet.', name), refused: t(':name keeps this to themselves.', name) }}>
+      <Paged
+        call="GET users/{id}/followed-users"
+        pages={pages}
+        shape={<CardSkeletons isRound />}
+        words={{
+          empty: isOwn ? t('You follow nobody yet.') : t(':name follows nobody yet.', name),
+          refused: t(':name keeps this to themselves.', name),
+        }}
+      >
         {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
       </Paged>
     </Section>

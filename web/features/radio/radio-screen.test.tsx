@@ -8,19 +8,25 @@ import { renderApp } from '../../test-app.tsx';
 
 withSilentPlayer();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const rows = () => within(screen.getByRole('region', { name: 'Coming up' })).getAllByRole('listitem');
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Coming up' })).getAllByRole('listitem');
 
 test('a radio says what it is made from and what is coming, under one address', async () => {
   const { address } = await renderApp({ path: '/radio/artist/1', hasDocument: true });
 
   await heading('Wren Castellane radio');
-  expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Wren Castellane' })[0]).toHaveAttribute('href', '/artist/1/wren-castellane');
+  expect(
+    within(screen.getByRole('main')).getAllByRole('link', { name: 'Wren Castellane' })[0],
+  ).toHaveAttribute('href', '/artist/1/wren-castellane');
   expect(rows()).toHaveLength(10);
   expect(address()).toBe('/radio/artist/1');
   await waitFor(() => expect(document.title).toBe('Radio · Wren Castellane · Undersong'));
 });
 
-test.each([['/radio/track/1', 'Kettle Song radio'], ['/radio/genre/1', /radio$/]] as const)('a radio is made at %s', async (path, name) => {
+test.each([
+  ['/radio/track/1', 'Kettle Song radio'],
+  ['/radio/genre/1', /radio$/],
+] as const)('a radio is made at %s', async (path, name) => {
   await renderApp({ path });
 
   await screen.findByRole('heading', { level: 1, name });
@@ -30,12 +36,18 @@ test.each([['/radio/track/1', 'Kettle Song radio'], ['/radio/genre/1', /radio$/]
 test.each(['/radio/artist/999', '/radio/mood/1'])('there is none at %s', async (path) => {
   await renderApp({ path });
 
-  await waitFor(() => expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeVisible());
+  await waitFor(() =>
+    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeVisible(),
+  );
   expect(screen.queryByRole('region', { name: 'Coming up' })).toBeNull();
 });
 
 test('a radio without a track says so, and plays nothing', async () => {
-  server.use(http.get('*/api/v1/radio/artist/1', () => HttpResponse.json({ seed: { id: 1, name: '<b>Wren</b>' }, recommendations: [] })));
+  server.use(
+    http.get('*/api/v1/radio/artist/1', () =>
+      HttpResponse.json({ seed: { id: 1, name: '<b>Wren</b>' }, recommendations: [] }),
+    ),
+  );
   await renderApp({ path: '/radio/artist/1' });
 
   await heading('<b>Wren</b> radio');
@@ -43,22 +55,38 @@ test('a radio without a track says so, and plays nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 });
 
-test('a radio is started from the artist\'s page, from the track\'s, and from any menu', async () => {
+test("a radio is started from the artist's page, from the track's, and from any menu", async () => {
   const { user } = await renderApp({ path: '/artist/1', as: 'member' });
   await heading('Wren Castellane');
   const playing = () => player.state.read().queue.items[0]?.source;
 
   await user.click(screen.getByRole('button', { name: 'Start radio' }));
-  await waitFor(() => expect(playing()).toEqual({ id: 'radio.artist.1', name: 'Wren Castellane radio', path: '/radio/artist/1' }));
+  await waitFor(() =>
+    expect(playing()).toEqual({
+      id: 'radio.artist.1',
+      name: 'Wren Castellane radio',
+      path: '/radio/artist/1',
+    }),
+  );
   expect(player.state.read().queue.more).toMatchObject({ id: 'radio.artist.1' });
-  await user.click((await screen.findAllByRole('button', { name: 'More for The Lamp Room' }))[0] as HTMLElement);
+  await user.click(
+    (await screen.findAllByRole('button', { name: 'More for The Lamp Room' }))[0] as HTMLElement,
+  );
   await user.click(await screen.findByRole('menuitem', { name: 'Start radio' }));
 
-  await waitFor(() => expect(playing()).toEqual({ id: 'radio.track.12', name: 'The Lamp Room radio', path: '/radio/track/12' }));
+  await waitFor(() =>
+    expect(playing()).toEqual({
+      id: 'radio.track.12',
+      name: 'The Lamp Room radio',
+      path: '/radio/track/12',
+    }),
+  );
 });
 
 test.each([404, 405, 501])('a backend that says %i to a radio is offered none', async (status) => {
-  server.use(http.get('*/api/v1/radio/:type/:id', () => HttpResponse.json({ message: 'No.' }, { status })));
+  server.use(
+    http.get('*/api/v1/radio/:type/:id', () => HttpResponse.json({ message: 'No.' }, { status })),
+  );
   const { user } = await renderApp({ path: '/track/1', as: 'member' });
   await heading('Kettle Song');
 

@@ -15,17 +15,40 @@ import { useT } from '../../session/session.tsx';
 
 type Reply = ReplyOf<'GET radio/{type}/{id}'>;
 
-const typeOf = (word: string | undefined): RadioType => radioTypes.find((type) => type === word) ?? 'track';
+const typeOf = (word: string | undefined): RadioType =>
+  radioTypes.find((type) => type === word) ?? 'track';
 
 /** What plays on and on from an artist, a track or a genre: what it is made from, and what comes first. */
 export function RadioScreen() {
   const t = useT();
   const type = typeOf(useParams()['type']);
-  const describe = ({ seed }: Reply) => ({ path: paths.radio(type, seed.id), name: `${t('Radio')} · ${seed.name}` });
-  return <EntityPage call="GET radio/{type}/{id}" describe={describe} skeleton={<PageSkeleton isRound={type === 'artist'} />}>{(reply) => <RadioPage key={`${type} ${reply.seed.id}`} type={type} seed={reply.seed} recommendations={reply.recommendations} />}</EntityPage>;
+  const describe = ({ seed }: Reply) => ({
+    path: paths.radio(type, seed.id),
+    name: `${t('Radio')} · ${seed.name}`,
+  });
+  return (
+    <EntityPage
+      call="GET radio/{type}/{id}"
+      describe={describe}
+      skeleton={<PageSkeleton isRound={type === 'artist'} />}
+    >
+      {(reply) => (
+        <RadioPage
+          key={`${type} ${reply.seed.id}`}
+          type={type}
+          seed={reply.seed}
+          recommendations={reply.recommendations}
+        />
+      )}
+    </EntityPage>
+  );
 }
 
-function RadioPage({ type, seed, recommendations }: Pick<Reply, 'seed' | 'recommendations'> & { type: RadioType }) {
+function RadioPage({
+  type,
+  seed,
+  recommendations,
+}: Pick<Reply, 'seed' | 'recommendations'> & { type: RadioType }) {
   const t = useT();
   // Each time that the backend is asked it has others: what somebody looks at stays.
   const [tracks] = useState(() => readList(recommendations));
@@ -34,14 +57,37 @@ function RadioPage({ type, seed, recommendations }: Pick<Reply, 'seed' | 'recomm
   const name = radioName(seed.name, t);
   return (
     <>
-      <Hero kind={t('Radio')} name={name} address={seed.image_small ?? seed.image ?? seed.album?.image} isRound={type === 'artist'} actions={<HeroActions subject={{ tracks, source, name, path: paths.radio(type, seed.id) }} more={source} canShuffle={false} />}>
-        <Facts facts={[<MadeFrom key="from" type={type} seed={seed} />, readList(seed.artists).length > 0 && <ArtistLinks key="by" artists={seed.artists} />]} />
+      <Hero
+        kind={t('Radio')}
+        name={name}
+        address={seed.image_small ?? seed.image ?? seed.album?.image}
+        isRound={type === 'artist'}
+        actions={
+          <HeroActions
+            subject={{ tracks, source, name, path: paths.radio(type, seed.id) }}
+            more={source}
+            canShuffle={false}
+          />
+        }
+      >
+        <Facts
+          facts={[
+            <MadeFrom key="from" type={type} seed={seed} />,
+            readList(seed.artists).length > 0 && <ArtistLinks key="by" artists={seed.artists} />,
+          ]}
+        />
       </Hero>
       <div className="page pt-10 pb-16">
         <Section title={t('Coming up')}>
-          {tracks.length > 0 ? <TrackList hasCovers hasArtists {...list} /> : <p className="text-base text-muted">{t('There is nothing to play here yet.')}</p>}
+          {tracks.length > 0 ? (
+            <TrackList hasCovers hasArtists {...list} />
+          ) : (
+            <p className="text-base text-muted">{t('There is nothing to play here yet.')}</p>
+          )}
         </Section>
-        {tracks.length > 0 && <p className="mt-6 text-sm text-muted">{t('After these it goes on by itself.')}</p>}
+        {tracks.length > 0 && (
+          <p className="mt-6 text-sm text-muted">{t('After these it goes on by itself.')}</p>
+        )}
       </div>
     </>
   );
@@ -50,5 +96,16 @@ function RadioPage({ type, seed, recommendations }: Pick<Reply, 'seed' | 'recomm
 function MadeFrom({ type, seed }: { type: RadioType; seed: RadioSeed }) {
   const t = useT();
   const to = { artist: paths.artist, track: paths.track, genre: null }[type]?.(seed) ?? null;
-  return <>{t('Made from')}{' '}{to === null ? <bdi className="font-semibold">{seed.name}</bdi> : <Link to={to} className="py-1 font-semibold -outline-offset-2 hover:underline"><bdi>{seed.name}</bdi></Link>}</>;
+  return (
+    <>
+      {t('Made from')}{' '}
+      {to === null ? (
+        <bdi className="font-semibold">{seed.name}</bdi>
+      ) : (
+        <Link to={to} className="py-1 font-semibold -outline-offset-2 hover:underline">
+          <bdi>{seed.name}</bdi>
+        </Link>
+      )}
+    </>
+  );
 }

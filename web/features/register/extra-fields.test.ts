@@ -2,16 +2,35 @@ import { describe, expect, test } from 'vitest';
 import { extraFields, extraValues } from './extra-fields.tsx';
 
 const read = (fields: unknown) => extraFields({ registration: { fields } });
-const name = { name: 'name', label: 'name', type: 'text', isRequired: false, autoComplete: '', options: [] };
+const name = {
+  name: 'name',
+  label: 'name',
+  type: 'text',
+  isRequired: false,
+  autoComplete: '',
+  options: [],
+};
 
 describe('extra fields', () => {
-  test.each([undefined, null, 'x', {}, [null, 7, 'x', {}, { name: 7 }, { name: '' }]])('F055 are none in %j', (fields) => {
-    expect(read(fields)).toEqual([]);
-  });
+  test.each([undefined, null, 'x', {}, [null, 7, 'x', {}, { name: 7 }, { name: '' }]])(
+    'F055 are none in %j',
+    (fields) => {
+      expect(read(fields)).toEqual([]);
+    },
+  );
 
   test('F055 are read leniently', () => {
-    expect(read([{ name: 'name', type: 'script', required: '1', options: [{ value: 1 }, null] }])).toEqual([
-      { ...name, isRequired: true, options: [{ value: '1', label: '1' }, { value: '', label: '' }] },
+    expect(
+      read([{ name: 'name', type: 'script', required: '1', options: [{ value: 1 }, null] }]),
+    ).toEqual([
+      {
+        ...name,
+        isRequired: true,
+        options: [
+          { value: '1', label: '1' },
+          { value: '', label: '' },
+        ],
+      },
     ]);
   });
 
@@ -19,15 +38,27 @@ describe('extra fields', () => {
     expect(read([{ name: 'name', label: 'a' }, { name: 'name' }])).toEqual([name]);
   });
 
-  test.each(['email', 'password', 'password_confirmation', '_method', '_token'])('F055 never take the place of %s', (taken) => {
-    expect(read([{ name: taken }])).toEqual([]);
-  });
+  test.each(['email', 'password', 'password_confirmation', '_method', '_token'])(
+    'F055 never take the place of %s',
+    (taken) => {
+      expect(read([{ name: taken }])).toEqual([]);
+    },
+  );
 
   test('F055 give what was filled in, boxes as true or false', () => {
     const form = new FormData();
     form.set('name', 'Nia');
     form.set('on', 'on');
 
-    expect(extraValues(read([{ name: 'name' }, { name: 'on', type: 'checkbox' }, { name: 'off', type: 'checkbox' }]), form)).toEqual({ name: 'Nia', on: true, off: false });
+    expect(
+      extraValues(
+        read([
+          { name: 'name' },
+          { name: 'on', type: 'checkbox' },
+          { name: 'off', type: 'checkbox' },
+        ]),
+        form,
+      ),
+    ).toEqual({ name: 'Nia', on: true, off: false });
   });
 });

@@ -17,9 +17,19 @@ interface Props {
 export function ExtraFieldInput({ field, error }: Props) {
   const t = useT();
   const { name, type, isRequired, autoComplete } = field;
-  if (type === 'checkbox') return <Checkbox name={name} label={t(field.label)} required={isRequired} error={error} />;
+  if (type === 'checkbox')
+    return <Checkbox name={name} label={t(field.label)} required={isRequired} error={error} />;
   if (type === 'select') return <Choice field={field} error={error} />;
-  return <TextField name={name} type={type} label={t(field.label)} required={isRequired} error={error} {...(autoComplete && { autoComplete })} />;
+  return (
+    <TextField
+      name={name}
+      type={type}
+      label={t(field.label)}
+      required={isRequired}
+      error={error}
+      {...(autoComplete && { autoComplete })}
+    />
+  );
 }
 
 /** One of the answers that the settings offer. */
@@ -30,8 +40,16 @@ function Choice({ field: { name, label, options, isRequired, autoComplete }, err
   const offered = isRequired ? options : [{ value: '', label: 'Please choose' }, ...options];
   return (
     <SelectField
-      name={name} label={t(label)} options={offered.map((option) => ({ value: option.value, label: t(option.label) }))} value={value} placeholder={t('Please choose')}
-      error={error} isRequired={isRequired} autoComplete={autoComplete || undefined} onChange={setValue} onFailure={(failure) => reportFailure(failure, t)}
+      name={name}
+      label={t(label)}
+      options={offered.map((option) => ({ value: option.value, label: t(option.label) }))}
+      value={value}
+      placeholder={t('Please choose')}
+      error={error}
+      isRequired={isRequired}
+      autoComplete={autoComplete || undefined}
+      onChange={setValue}
+      onFailure={(failure) => reportFailure(failure, t)}
     />
   );
 }
@@ -51,7 +69,14 @@ const taken = ['email', 'password', 'password_confirmation', '_method', '_token'
 
 /** What else this site asks newcomers for: the setting `registration.fields`, a list of `{ name, label, type, required, autocomplete, options }`. */
 export function extraFields(settings: Record<string, unknown>): ExtraField[] {
-  const fields = list(rawSetting(settings, 'registration.fields')).map(record).map(readField).flatMap((field) => (field.name === '' || taken.includes(field.name) ? leaveOut(field, 'name of its own') : [field]));
+  const fields = list(rawSetting(settings, 'registration.fields'))
+    .map(record)
+    .map(readField)
+    .flatMap((field) =>
+      field.name === '' || taken.includes(field.name)
+        ? leaveOut(field, 'name of its own')
+        : [field],
+    );
   return [...new Map(fields.map((field) => [field.name, field])).values()];
 }
 
@@ -73,6 +98,14 @@ function readOption({ value: raw, label }: Record<string, unknown>): ExtraField[
 }
 
 /** What was filled in, by name; a box is true or false. */
-export function extraValues(fields: ExtraField[], form: FormData): Record<string, string | boolean> {
-  return Object.fromEntries(fields.map(({ name, type }) => [name, type === 'checkbox' ? form.has(name) : formText(form, name)]));
+export function extraValues(
+  fields: ExtraField[],
+  form: FormData,
+): Record<string, string | boolean> {
+  return Object.fromEntries(
+    fields.map(({ name, type }) => [
+      name,
+      type === 'checkbox' ? form.has(name) : formText(form, name),
+    ]),
+  );
 }

@@ -15,7 +15,8 @@ async function register(start: Start = {}, address = 'new@undersong.test') {
   if (!field.hasAttribute('readonly')) await app.user.type(field, address);
   await app.user.type(screen.getByLabelText('Password'), 'eight or more');
   await app.user.type(screen.getByLabelText('Confirm password'), 'eight or more');
-  for (const box of screen.queryAllByRole('checkbox', { name: /^I accept/ })) await app.user.click(box);
+  for (const box of screen.queryAllByRole('checkbox', { name: /^I accept/ }))
+    await app.user.click(box);
   await app.user.click(screen.getByRole('button', create));
   return app;
 }
@@ -26,7 +27,10 @@ describe('the registration screen', () => {
     ['/register?redirectFrom=pricing', "First, let's create your account"],
     ['/register?redirectFrom=elsewhere', 'Create a new account'],
     ['/workspace/join/register', 'To join your team on Undersong, create an account'],
-    ['/workspace/join/register?redirectFrom=pricing', 'To join your team on Undersong, create an account'],
+    [
+      '/workspace/join/register?redirectFrom=pricing',
+      'To join your team on Undersong, create an account',
+    ],
   ])('F054 F253 at %s is headed %j', async (path, name) => {
     await renderApp({ path });
 
@@ -48,22 +52,43 @@ describe('the registration screen', () => {
   test('F055 has one required box for each policy, which leads to it in a tab of its own', async () => {
     await renderApp({ path: '/register' });
 
-    expect(await screen.findByRole('checkbox', { name: 'I accept the Terms of service' })).toBeRequired();
+    expect(
+      await screen.findByRole('checkbox', { name: 'I accept the Terms of service' }),
+    ).toBeRequired();
     expect(screen.getByRole('checkbox', { name: 'I accept the Privacy policy' })).not.toBeChecked();
-    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/pages/privacy');
-    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+      'href',
+      '/pages/privacy',
+    );
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
   });
 
   test('F055 shows a policy without an address, or with a dangerous one, as plain words', async () => {
-    const policies = [{ id: 1, label: 'Rules', action: 'javascript:alert(1)' }, { id: 'x', label: null }, { id: '' }];
-    await renderApp({ path: '/register', change: ({ settings }) => { settings.registration = { disable: false, policies }; } });
+    const policies = [
+      { id: 1, label: 'Rules', action: 'javascript:alert(1)' },
+      { id: 'x', label: null },
+      { id: '' },
+    ];
+    await renderApp({
+      path: '/register',
+      change: ({ settings }) => {
+        settings.registration = { disable: false, policies };
+      },
+    });
 
-    expect((await screen.findAllByRole('checkbox')).map((box) => box.getAttribute('name'))).toEqual(['1', 'x']);
+    expect((await screen.findAllByRole('checkbox')).map((box) => box.getAttribute('name'))).toEqual(
+      ['1', 'x'],
+    );
     expect(screen.queryByRole('link', { name: 'Rules' })).toBeNull();
   });
 
-  test('F049 F055 keeps an invitation\'s email as it is', async () => {
-    const { user } = await renderApp({ path: '/workspace/join/register?email=noor%2Bx%40undersong.test' });
+  test("F049 F055 keeps an invitation's email as it is", async () => {
+    const { user } = await renderApp({
+      path: '/workspace/join/register?email=noor%2Bx%40undersong.test',
+    });
 
     await user.type(await email(), 'x');
 
@@ -71,20 +96,26 @@ describe('the registration screen', () => {
     expect(await email()).toHaveAttribute('readonly');
   });
 
-  test.each([[[], 'OR'], [['social compact'], 'Or sign up with']] as const)('F056 with %j has other sites\' accounts below %j', async (scenarios, divider) => {
+  test.each([
+    [[], 'OR'],
+    [['social compact'], 'Or sign up with'],
+  ] as const)("F056 with %j has other sites' accounts below %j", async (scenarios, divider) => {
     await renderApp({ path: '/register', scenarios: [...scenarios] });
 
     expect(await screen.findByText(divider)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   });
 
-  test.each([['/register?email=a%40b.test', '/login?email=a%40b.test'], ['/workspace/join/register?email=a%40b.test', '/workspace/join/login?email=a%40b.test']])(
-    'F014 F056 at %s leads back to signing in, invitation and all', async (path, href) => {
-      await renderApp({ path });
+  test.each([
+    ['/register?email=a%40b.test', '/login?email=a%40b.test'],
+    ['/workspace/join/register?email=a%40b.test', '/workspace/join/login?email=a%40b.test'],
+  ])('F014 F056 at %s leads back to signing in, invitation and all', async (path, href) => {
+    await renderApp({ path });
 
-      expect(await screen.findByRole('link', { name: 'Already have an account? Sign in.' })).toHaveAttribute('href', href);
-    },
-  );
+    expect(
+      await screen.findByRole('link', { name: 'Already have an account? Sign in.' }),
+    ).toHaveAttribute('href', href);
+  });
 
   test('F011 is the home page too, where that is its type', async () => {
     await renderApp({ path: '/', scenarios: ['homepage registerPage'] });
@@ -97,7 +128,9 @@ describe('registering', () => {
   test('F041 F058 shows the verification screen at / to who must verify, in place of the form', async () => {
     const { address, goBack } = await register();
 
-    expect(await screen.findByText('Enter the verification code we sent to ne*@undersong.test')).toBeVisible();
+    expect(
+      await screen.findByText('Enter the verification code we sent to ne*@undersong.test'),
+    ).toBeVisible();
     expect(address()).toBe('/');
     await goBack();
     expect(address()).toBe(before);
@@ -113,7 +146,7 @@ describe('registering', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test('F039 F058 leads to a saved plan\'s checkout where nothing is to be verified', async () => {
+  test("F039 F058 leads to a saved plan's checkout where nothing is to be verified", async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
 
     const { address } = await register({ scenarios: ['verification not required'] });
@@ -123,7 +156,10 @@ describe('registering', () => {
   });
 
   test('F035 F058 leads to where the guard had stopped the visitor, also through the sign-in page', async () => {
-    const { user, address } = await renderApp({ path: '/notifications?a=1', scenarios: ['verification not required', 'no demo'] });
+    const { user, address } = await renderApp({
+      path: '/notifications?a=1',
+      scenarios: ['verification not required', 'no demo'],
+    });
     await user.click(await screen.findByRole('link', { name: /Sign up/ }));
     await user.type(await email(), 'new@undersong.test');
     await user.type(screen.getByLabelText('Password'), 'eight or more');
@@ -138,7 +174,9 @@ describe('registering', () => {
   test('F072 says what is wrong at the field, with focus there, and keeps what was typed', async () => {
     await register({}, 'mira@undersong.test');
 
-    await waitFor(async () => expect(await email()).toHaveAccessibleDescription('The email has already been taken.'));
+    await waitFor(async () =>
+      expect(await email()).toHaveAccessibleDescription('The email has already been taken.'),
+    );
     expect(await email()).toHaveFocus();
     expect(screen.getByLabelText('Password')).toHaveValue('eight or more');
   });
@@ -154,19 +192,33 @@ describe('registering', () => {
   });
 
   test('F072 says at the password that its repetition differs', async () => {
-    const { user } = await renderApp({ path: '/register', change: ({ settings }) => { settings.registration = { disable: false }; } });
+    const { user } = await renderApp({
+      path: '/register',
+      change: ({ settings }) => {
+        settings.registration = { disable: false };
+      },
+    });
     await user.type(await email(), 'new@undersong.test');
     await user.type(screen.getByLabelText('Password'), 'eight or more');
     await user.type(screen.getByLabelText('Confirm password'), 'another{Enter}');
 
-    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The password confirmation does not match.'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+        'The password confirmation does not match.',
+      ),
+    );
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 });
 
 describe('closed registration', () => {
   test.each([
-    ['/register?email=a%40b.test&redirectFrom=pricing', '/login?email=a%40b.test&redirectFrom=pricing'], ['/workspace/join/register?email=a%40b.test', '/login?email=a%40b.test'], ['/register', '/login'],
+    [
+      '/register?email=a%40b.test&redirectFrom=pricing',
+      '/login?email=a%40b.test&redirectFrom=pricing',
+    ],
+    ['/workspace/join/register?email=a%40b.test', '/login?email=a%40b.test'],
+    ['/register', '/login'],
   ])('F015 leads from %s to %s, without an entry in the history', async (path, wanted) => {
     const { address, goBack } = await renderApp({ path, scenarios: ['registration off'] });
 
@@ -179,7 +231,10 @@ describe('closed registration', () => {
 
 describe('extra fields of the settings', () => {
   test('F055 are asked for, and go along', async () => {
-    const { user } = await renderApp({ path: '/register', scenarios: ['registration asks more', 'verification not required'] });
+    const { user } = await renderApp({
+      path: '/register',
+      scenarios: ['registration asks more', 'verification not required'],
+    });
     await user.type(await email(), 'new@undersong.test');
     await user.type(screen.getByLabelText('Password'), 'eight or more');
     await user.type(screen.getByLabelText('Confirm password'), 'eight or more');
@@ -191,16 +246,34 @@ describe('extra fields of the settings', () => {
     await user.click(screen.getByRole('button', create));
 
     await screen.findByRole('button', { name: 'Account menu' });
-    expect(world.state.people.at(-1)).toMatchObject({ email: 'new@undersong.test', first_name: 'Nia' });
+    expect(world.state.people.at(-1)).toMatchObject({
+      email: 'new@undersong.test',
+      first_name: 'Nia',
+    });
   });
 
   test('F055 F151 a list that needs an answer says so, and takes one', async () => {
-    const fields = [{ name: 'genre', label: 'Genre', type: 'select', required: true, options: [{ value: 'Jazz' }, { value: 'Folk' }] }];
-    const { user } = await renderApp({ path: '/register', change: ({ settings }) => { settings.registration = { ...settings.registration, fields }; } });
+    const fields = [
+      {
+        name: 'genre',
+        label: 'Genre',
+        type: 'select',
+        required: true,
+        options: [{ value: 'Jazz' }, { value: 'Folk' }],
+      },
+    ];
+    const { user } = await renderApp({
+      path: '/register',
+      change: ({ settings }) => {
+        settings.registration = { ...settings.registration, fields };
+      },
+    });
     const list = await screen.findByRole('combobox', { name: 'Genre' });
 
     await user.click(screen.getByRole('button', create));
-    expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveAccessibleDescription('Please fill in this field.');
+    expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveAccessibleDescription(
+      'Please fill in this field.',
+    );
 
     await user.click(list);
     await user.click(await screen.findByRole('option', { name: 'Folk' }));
@@ -213,6 +286,8 @@ describe('extra fields of the settings', () => {
 
     expect(await screen.findByLabelText('First name')).toBeRequired();
     expect(document.querySelector('[name=genre]')).not.toBeRequired();
-    expect(screen.getByRole('checkbox', { name: 'Send me new records once a month' })).not.toBeRequired();
+    expect(
+      screen.getByRole('checkbox', { name: 'Send me new records once a month' }),
+    ).not.toBeRequired();
   });
 });

@@ -27,15 +27,20 @@ export function RegisterScreen() {
   const [query] = useSearchParams();
   const isInvited = pathname.includes('workspace');
   const heading = isInvited
-    ? t('To join your team on :siteName, create an account', { siteName: bootstrap.branding.site_name })
-    : query.get('redirectFrom') === 'pricing' ? t("First, let's create your account") : t('Create a new account');
+    ? t('To join your team on :siteName, create an account', {
+        siteName: bootstrap.branding.site_name,
+      })
+    : query.get('redirectFrom') === 'pricing'
+      ? t("First, let's create your account")
+      : t('Create a new account');
   return (
     <>
       <h1 className="mb-6 text-xl text-balance wrap-anywhere sm:text-2xl">{heading}</h1>
       <RegisterForm lockedEmail={query.get('email') || null} />
       <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign up with') : t('OR')} />
       <Link
-        to={(isInvited ? paths.workspaceLogin() : paths.login()) + search} state={kept}
+        to={(isInvited ? paths.workspaceLogin() : paths.login()) + search}
+        state={kept}
         className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
       >
         {t('Already have an account? Sign in.')}
@@ -57,21 +62,55 @@ function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
       body: {
         ...extraValues(fields, form),
         ...Object.fromEntries(policies.map(({ id }) => [id, form.has(id)])),
-        email: formText(form, 'email'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation'),
+        email: formText(form, 'email'),
+        password: formText(form, 'password'),
+        password_confirmation: formText(form, 'password_confirmation'),
       },
     });
     await signIn(reply.bootstrapData, reply.status);
   });
-  const password = { required: true, autoComplete: 'new-password', showLabel: t('Show password'), hideLabel: t('Hide password') } as const;
+  const password = {
+    required: true,
+    autoComplete: 'new-password',
+    showLabel: t('Show password'),
+    hideLabel: t('Hide password'),
+  } as const;
   return (
     <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
       <FormSummary messages={summary} />
-      <EmailField key={lockedEmail ?? ''} type="email" label={t('Email')} defaultValue={lockedEmail ?? ''} readOnly={lockedEmail !== null} error={errors['email']} />
-      <PasswordField {...password} name="password" label={t('Password')} error={errors['password']} />
-      <PasswordField {...password} name="password_confirmation" label={t('Confirm password')} error={errors['password_confirmation']} />
-      {fields.map((field) => <ExtraFieldInput key={field.name} field={field} error={errors[field.name]} />)}
-      {policies.length > 0 && <div>{policies.map((policy) => <PolicyCheckbox key={policy.id} policy={policy} error={errors[policy.id]} />)}</div>}
-      <Button type="submit" size="lg" isWide isPending={isPending}>{t('Create account')}</Button>
+      <EmailField
+        key={lockedEmail ?? ''}
+        type="email"
+        label={t('Email')}
+        defaultValue={lockedEmail ?? ''}
+        readOnly={lockedEmail !== null}
+        error={errors['email']}
+      />
+      <PasswordField
+        {...password}
+        name="password"
+        label={t('Password')}
+        error={errors['password']}
+      />
+      <PasswordField
+        {...password}
+        name="password_confirmation"
+        label={t('Confirm password')}
+        error={errors['password_confirmation']}
+      />
+      {fields.map((field) => (
+        <ExtraFieldInput key={field.name} field={field} error={errors[field.name]} />
+      ))}
+      {policies.length > 0 && (
+        <div>
+          {policies.map((policy) => (
+            <PolicyCheckbox key={policy.id} policy={policy} error={errors[policy.id]} />
+          ))}
+        </div>
+      )}
+      <Button type="submit" size="lg" isWide isPending={isPending}>
+        {t('Create account')}
+      </Button>
     </form>
   );
 }
@@ -85,22 +124,55 @@ interface RegistrationPolicy {
 
 /** The site's policies, each once. One without a name is shown by its id: it must be accepted whatever it is called. */
 function registrationPolicies(settings: Record<string, unknown>): RegistrationPolicy[] {
-  const policies = list(rawSetting(settings, 'registration.policies')).map(record).flatMap((raw): [string, RegistrationPolicy][] => {
-    const id = typeof raw['id'] === 'number' ? String(raw['id']) : text(raw['id']);
-    return id === '' ? leaveOut(raw, 'id') : [[id, { id, label: text(raw['label']) || id, action: text(raw['action']) }]];
-  });
+  const policies = list(rawSetting(settings, 'registration.policies'))
+    .map(record)
+    .flatMap((raw): [string, RegistrationPolicy][] => {
+      const id = typeof raw['id'] === 'number' ? String(raw['id']) : text(raw['id']);
+      return id === ''
+        ? leaveOut(raw, 'id')
+        : [[id, { id, label: text(raw['label']) || id, action: text(raw['action']) }]];
+    });
   return [...new Map(policies).values()];
 }
 
 /** 'I accept the :name', where the name leads to the policy's page: in a new tab, for the form must not be lost over it. */
-function PolicyCheckbox({ policy, error }: { policy: RegistrationPolicy; error: string | undefined }) {
+function PolicyCheckbox({
+  policy,
+  error,
+}: {
+  policy: RegistrationPolicy;
+  error: string | undefined;
+}) {
   const t = useT();
   const href = safeHref(policy.action);
   const name = t(policy.label);
   // Each language puts the name somewhere else: a letter of private use, which no text contains, marks where.
   const [before = '', after = ''] = t('I accept the :name', { name: '\uE000' }).split('\uE000');
-  const link = href === null ? name : (
-    <a href={/^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(href) ? href : `/${href}`} target="_blank" rel="noopener" className="font-medium text-primary underline underline-offset-2">{name}</a>
+  const link =
+    href === null ? (
+      name
+    ) : (
+      <a
+        href={/^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(href) ? href : `/${href}`}
+        target="_blank"
+        rel="noopener"
+        className="font-medium text-primary underline underline-offset-2"
+      >
+        {name}
+      </a>
+    );
+  return (
+    <Checkbox
+      name={policy.id}
+      required
+      label={
+        <>
+          {before}
+          {link}
+          {after}
+        </>
+      }
+      error={error}
+    />
   );
-  return <Checkbox name={policy.id} required label={<>{before}{link}{after}</>} error={error} />;
 }

@@ -10,7 +10,9 @@ const email = () => screen.findByLabelText('Email');
 async function reset(token: string, [password, repeated] = ['a new password', 'a new password']) {
   const app = await renderApp({
     path: `/password/reset/${token}?email=${encodeURIComponent(address)}`,
-    change: (state) => { state.passwordResets[address] = { token: 'good+token', at: Date.now() }; },
+    change: (state) => {
+      state.passwordResets[address] = { token: 'good+token', at: Date.now() };
+    },
   });
   await app.user.type(await screen.findByLabelText('New password'), password ?? '');
   await app.user.type(screen.getByLabelText('Confirm new password'), repeated ?? '');
@@ -24,7 +26,9 @@ describe('a mailed link to a new password', () => {
 
     expect(await screen.findByText('Your password has been reset!')).toBeVisible();
     await waitFor(() => expect(shown()).toBe('/login'));
-    expect(world.state.people.find((person) => person.email === address)?.password).toBe('a new password');
+    expect(world.state.people.find((person) => person.email === address)?.password).toBe(
+      'a new password',
+    );
     await goBack();
     expect(shown()).toBe(before);
   });
@@ -43,13 +47,22 @@ describe('a mailed link to a new password', () => {
   test('F072 F065 says at the email that the link is worth nothing, and offers a new one', async () => {
     await reset('bad');
 
-    await waitFor(async () => expect(await email()).toHaveAccessibleDescription('This password reset token is invalid.'));
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+    await waitFor(async () =>
+      expect(await email()).toHaveAccessibleDescription('This password reset token is invalid.'),
+    );
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
   });
 
   test('F072 F065 says at the password that its repetition differs', async () => {
     await reset('good%2Btoken', ['a new password', 'another']);
 
-    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('The password confirmation does not match.'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+        'The password confirmation does not match.',
+      ),
+    );
   });
 });

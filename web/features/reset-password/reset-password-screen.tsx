@@ -20,24 +20,55 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const asPerson = useAsPerson('reset_password');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    const body = { token, email: formText(form, 'email'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation') };
+    const body = {
+      token,
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+      password_confirmation: formText(form, 'password_confirmation'),
+    };
     await asPerson((humanToken) => call('POST auth/reset-password', { body }, { humanToken }));
     showToast(t('Your password has been reset!'));
     // Replaces this entry: its address holds a token that is used up.
     navigate(paths.login(), { replace: true });
   });
-  const password = { required: true, autoComplete: 'new-password', showLabel: t('Show password'), hideLabel: t('Hide password') } as const;
+  const password = {
+    required: true,
+    autoComplete: 'new-password',
+    showLabel: t('Show password'),
+    hideLabel: t('Hide password'),
+  } as const;
   return (
     <>
       <h1 className="mb-6 text-xl text-balance sm:text-2xl">{t('Reset your password')}</h1>
       <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
-        <EmailField label={t('Email')} defaultValue={query.get('email') ?? ''} error={errors['email']} />
-        <PasswordField {...password} name="password" label={t('New password')} error={errors['password']} />
-        <PasswordField {...password} name="password_confirmation" label={t('Confirm new password')} error={errors['password_confirmation']} />
-        <Button type="submit" size="lg" isWide isPending={isPending}>{t('Reset password')}</Button>
+        <EmailField
+          label={t('Email')}
+          defaultValue={query.get('email') ?? ''}
+          error={errors['email']}
+        />
+        <PasswordField
+          {...password}
+          name="password"
+          label={t('New password')}
+          error={errors['password']}
+        />
+        <PasswordField
+          {...password}
+          name="password_confirmation"
+          label={t('Confirm new password')}
+          error={errors['password_confirmation']}
+        />
+        <Button type="submit" size="lg" isWide isPending={isPending}>
+          {t('Reset password')}
+        </Button>
       </form>
-      <Link to={paths.forgotPassword()} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">{t('Ask for a new link')}</Link>
+      <Link
+        to={paths.forgotPassword()}
+        className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
+      >
+        {t('Ask for a new link')}
+      </Link>
     </>
   );
 }

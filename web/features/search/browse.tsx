@@ -15,7 +15,11 @@ export function Browse() {
   return (
     <div className="lg:[&_ul]:grid-cols-4 xl:[&_ul]:grid-cols-8">
       <Section title={t('Others listen to')}>
-        <Loading isLoading={!data} label={t('Loading artists')} shape={<CardSkeletons isRound count={skeletons.trending} />}>
+        <Loading
+          isLoading={!data}
+          label={t('Loading artists')}
+          shape={<CardSkeletons isRound count={skeletons.trending} />}
+        >
           <CardGrid isRound cards={artists.map(artistCard)} />
         </Loading>
       </Section>

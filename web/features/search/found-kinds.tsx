@@ -15,7 +15,13 @@ export type Kind = keyof typeof searchModels;
 export const kinds = Object.keys(searchModels) as Kind[];
 
 export function kindWords(kind: Kind, t: Translate): string {
-  const words = { artists: t('Artists'), albums: t('Albums'), tracks: t('Tracks'), playlists: t('Playlists'), people: t('Profiles') };
+  const words = {
+    artists: t('Artists'),
+    albums: t('Albums'),
+    tracks: t('Tracks'),
+    playlists: t('Playlists'),
+    people: t('Profiles'),
+  };
   return words[kind];
 }
 
@@ -24,10 +30,17 @@ export const cardOf = {
   artists: artistCard,
   albums: (album: Album): Card => albumCard(album, <ArtistLinks artists={album.artists} />),
   playlists: (playlist: Playlist): Card => ({
-    to: paths.playlist(playlist), plays: { kind: 'playlist', id: playlist.id }, name: playlist.name, address: playlist.image,
+    to: paths.playlist(playlist),
+    plays: { kind: 'playlist', id: playlist.id },
+    name: playlist.name,
+    address: playlist.image,
     detail: playlist.owner && <bdi>{playlist.owner.display_name}</bdi>,
   }),
-  people: (user: User): Card => ({ to: paths.user(user), name: user.display_name, address: user.avatar }),
+  people: (user: User): Card => ({
+    to: paths.user(user),
+    name: user.display_name,
+    address: user.avatar,
+  }),
 };
 
 /** People, among whom artists are. */
@@ -36,6 +49,17 @@ export const isRound = (kind: string): boolean => kind === 'artists' || kind ===
 /** How names are written: with what was looked for marked in them. */
 export function useMark(query: string): (name: string) => ReactNode {
   const { language } = useSession().bootstrap.i18n;
-  return (name) => findMatches(name, query, language).map(({ text, isMatch }, index) =>
-    isMatch ? <mark key={index} className="rounded-[3px] bg-primary/22 text-inherit forced-colors:bg-[Mark]">{text}</mark> : text);
+  return (name) =>
+    findMatches(name, query, language).map(({ text, isMatch }, index) =>
+      isMatch ? (
+        <mark
+          key={index}
+          className="rounded-[3px] bg-primary/22 text-inherit forced-colors:bg-[Mark]"
+        >
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    );
 }

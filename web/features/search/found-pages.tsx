@@ -42,12 +42,43 @@ export function FoundPages<Item>({ kind, rows, mark }: Props<Item>) {
   const isComing = seen.some(({ state }) => state === 'coming');
   return (
     <>
-      {kind === 'tracks'
-        ? <TrackList hasCovers hasArtists mark={mark} tracks={readList(items as Track[])} source={null} />
-        : <CardGrid isRound={isRound(kind)} mark={mark} cards={items.map(cardOf[kind] as (item: Item) => Card)} />}
-      <p role="status" className="sr-only">{isComing && wanted > foundStep ? t('Loading') : ''}</p>
-      {failed ? <ReadFailure error={failed.error} isPending={isComing} onRetry={rows.retry} className="mt-8" /> : (count > end || isComing) && (
-        <div className="mt-8 text-center"><Button variant="outline" isPending={isComing} onClick={() => setWanted(wanted + foundStep)}>{t('Load more')}</Button></div>
+      {kind === 'tracks' ? (
+        <TrackList
+          hasCovers
+          hasArtists
+          mark={mark}
+          tracks={readList(items as Track[])}
+          source={null}
+        />
+      ) : (
+        <CardGrid
+          isRound={isRound(kind)}
+          mark={mark}
+          cards={items.map(cardOf[kind] as (item: Item) => Card)}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {isComing && wanted > foundStep ? t('Loading') : ''}
+      </p>
+      {failed ? (
+        <ReadFailure
+          error={failed.error}
+          isPending={isComing}
+          onRetry={rows.retry}
+          className="mt-8"
+        />
+      ) : (
+        (count > end || isComing) && (
+          <div className="mt-8 text-center">
+            <Button
+              variant="outline"
+              isPending={isComing}
+              onClick={() => setWanted(wanted + foundStep)}
+            >
+              {t('Load more')}
+            </Button>
+          </div>
+        )
       )}
     </>
   );

@@ -13,17 +13,34 @@ const mostWords = 3;
 /** That nothing was found, and what to try: of several words each by itself, of one kind all kinds, and genres. */
 export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
   const t = useT();
-  const words = [...new Set(query.split(/\s+/))].filter((word) => /[\p{L}\p{N}]{2}/u.test(word)).toSorted((a, b) => b.length - a.length).slice(0, mostWords);
+  const words = [...new Set(query.split(/\s+/))]
+    .filter((word) => /[\p{L}\p{N}]{2}/u.test(word))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, mostWords);
   const others = words.length > 1 ? words : [];
   const look = buttonClass({ variant: 'outline', size: 'sm' });
   return (
     <div className="mx-auto max-w-md pt-12 text-center">
       <h2 className="text-xl">{t('There are no items matching your query')}</h2>
-      <p className="mt-2 text-base wrap-anywhere text-muted">{t('Nothing here is called “:query”. Try fewer words, or another spelling.', { query })}</p>
+      <p className="mt-2 text-base wrap-anywhere text-muted">
+        {t('Nothing here is called “:query”. Try fewer words, or another spelling.', { query })}
+      </p>
       {(kind || others.length > 0) && (
         <ul className="mt-5 flex flex-wrap justify-center gap-2">
-          {kind && <li><Link to={paths.search(query)} data-result="" className={look}>{t('Search everything')}</Link></li>}
-          {others.map((word) => <li key={word} className="max-w-full"><Link to={paths.search(word, kind)} data-result="" className={look}><span className="truncate">{t('Search for “:query”', { query: word })}</span></Link></li>)}
+          {kind && (
+            <li>
+              <Link to={paths.search(query)} data-result="" className={look}>
+                {t('Search everything')}
+              </Link>
+            </li>
+          )}
+          {others.map((word) => (
+            <li key={word} className="max-w-full">
+              <Link to={paths.search(word, kind)} data-result="" className={look}>
+                <span className="truncate">{t('Search for “:query”', { query: word })}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
       <Genres />
@@ -37,14 +54,30 @@ const mostGenres = 12;
 function Genres() {
   const t = useT();
   const [has, hasPages] = [useHas('GET genres'), useHas('GET channel/{idOrSlug}')];
-  const { data } = useCall('GET genres', has && hasPages ? { query: { perPage: mostGenres } } : null, { isQuiet: true });
-  const genres = readList(data?.pagination).filter(({ name }) => isPlainName(name)).slice(0, mostGenres);
+  const { data } = useCall(
+    'GET genres',
+    has && hasPages ? { query: { perPage: mostGenres } } : null,
+    { isQuiet: true },
+  );
+  const genres = readList(data?.pagination)
+    .filter(({ name }) => isPlainName(name))
+    .slice(0, mostGenres);
   if (!hasPages || genres.length === 0) return null;
   return (
     <nav aria-label={t('Genres')} className="mt-8">
       <p className="text-sm text-muted">{t('Or look around by genre')}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {genres.map((genre) => <li key={genre.id} className="max-w-full"><Link to={paths.genre(genre.name)} data-result="" className={buttonClass({ variant: 'outline', size: 'sm' })}><span className="truncate">{genreName(genre)}</span></Link></li>)}
+        {genres.map((genre) => (
+          <li key={genre.id} className="max-w-full">
+            <Link
+              to={paths.genre(genre.name)}
+              data-result=""
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
+              <span className="truncate">{genreName(genre)}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -14,8 +14,11 @@ export interface Results {
 /** What was found, each kind a list, also where the backend knows fewer kinds. */
 export function readResults(sent: ReplyOf<'GET search'>['results'] | null | undefined): Results {
   return {
-    artists: readList(sent?.artists), albums: readList(sent?.albums), tracks: readList(sent?.tracks),
-    playlists: readList(sent?.playlists), users: readList(sent?.users),
+    artists: readList(sent?.artists),
+    albums: readList(sent?.albums),
+    tracks: readList(sent?.tracks),
+    playlists: readList(sent?.playlists),
+    users: readList(sent?.users),
   };
 }
 
@@ -23,7 +26,10 @@ export const countOf = ({ artists, albums, tracks, playlists, users }: Results):
   artists.length + albums.length + tracks.length + playlists.length + users.length;
 
 /** A candidate for the top of the page. */
-export type Top = { kind: 'artist'; item: Artist } | { kind: 'album'; item: Album } | { kind: 'track'; item: Track };
+export type Top =
+  | { kind: 'artist'; item: Artist }
+  | { kind: 'album'; item: Album }
+  | { kind: 'track'; item: Track };
 
 /** What was most likely meant: a name that is the query, else one that begins with it, else the first; artists before albums before tracks. */
 export function topResult({ artists, albums, tracks }: Results, query: string): Top | null {
@@ -33,7 +39,13 @@ export function topResult({ artists, albums, tracks }: Results, query: string): 
     ...albums.map((item) => ({ kind: 'album' as const, item })),
     ...tracks.map((item) => ({ kind: 'track' as const, item })),
   ];
-  return all.find(({ item }) => fold(item.name) === wanted) ?? all.find(({ item }) => fold(item.name).startsWith(wanted)) ?? all[0] ?? null;
+  return (
+    all.find(({ item }) => fold(item.name) === wanted) ??
+    all.find(({ item }) => fold(item.name).startsWith(wanted)) ??
+    all[0] ??
+    null
+  );
 }
 
-const fold = (words: string): string => words.trim().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+const fold = (words: string): string =>
+  words.trim().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');

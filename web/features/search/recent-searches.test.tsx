@@ -10,7 +10,11 @@ const field = () => screen.findByRole('searchbox');
 test('P007 what led to something is kept as a search of this person, and leads to it again', async () => {
   const { user, address, goBack } = await renderApp({ path: '/search', as: 'member' });
   await user.type(await field(), 'copper');
-  await user.click(within(await screen.findByRole('region', { name: 'Artists' })).getByRole('link', { name: 'Copperbird' }));
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Artists' })).getByRole('link', {
+      name: 'Copperbird',
+    }),
+  );
   await screen.findByRole('heading', { level: 1, name: 'Copperbird' });
   await goBack();
   await user.clear(await field());
@@ -32,13 +36,18 @@ test('P007 what was only typed on the way to something else is no search', async
   expect(readSearches(null)).toEqual(['copper']);
 });
 
-test('P007 recent searches are taken away one by one, or all, without losing the keyboard\'s place', async () => {
+test("P007 recent searches are taken away one by one, or all, without losing the keyboard's place", async () => {
   for (const words of ['salt', 'wren', 'copper']) rememberSearch(null, words);
   const { user } = await renderApp({ path: '/search' });
-  const names = async () => within(await strip()).getAllByRole('link').map((link) => link.textContent);
+  const names = async () =>
+    within(await strip())
+      .getAllByRole('link')
+      .map((link) => link.textContent);
   expect(await names()).toEqual(['copper', 'wren', 'salt']);
 
-  await user.click(within(await strip()).getByRole('button', { name: 'Remove from recent searches: wren' }));
+  await user.click(
+    within(await strip()).getByRole('button', { name: 'Remove from recent searches: wren' }),
+  );
   expect(await names()).toEqual(['copper', 'salt']);
   expect(screen.getByRole('button', { name: 'Remove from recent searches: salt' })).toHaveFocus();
   expect(screen.getByText('Removed from recent searches: wren')).toHaveAttribute('role', 'status');
@@ -54,7 +63,16 @@ test('P007 the last eight searches are kept, each once, and nothing that is as l
   rememberSearch(7, 'SONG 5');
   rememberSearch(7, 'x'.repeat(61));
 
-  expect(readSearches(7)).toEqual(['SONG 5', 'song 9', 'song 8', 'song 7', 'song 6', 'song 4', 'song 3', 'song 2']);
+  expect(readSearches(7)).toEqual([
+    'SONG 5',
+    'song 9',
+    'song 8',
+    'song 7',
+    'song 6',
+    'song 4',
+    'song 3',
+    'song 2',
+  ]);
   expect(readSearches(8)).toEqual([]);
 });
 
@@ -67,11 +85,18 @@ test('P007 searches are forgotten with their person', () => {
 
 test('P007 Back from a result gives it the focus again', async () => {
   const { user, goBack } = await renderApp({ path: '/search/copper' });
-  const result = async () => within(await screen.findByRole('region', { name: 'Artists' })).getByRole('link', { name: 'Copperbird' });
+  const result = async () =>
+    within(await screen.findByRole('region', { name: 'Artists' })).getByRole('link', {
+      name: 'Copperbird',
+    });
   await user.click(await result());
   await screen.findByRole('heading', { level: 1, name: 'Copperbird' });
 
   await goBack();
 
-  await waitFor(async () => expect(document.activeElement?.getAttribute('href')).toBe((await result()).getAttribute('href')));
+  await waitFor(async () =>
+    expect(document.activeElement?.getAttribute('href')).toBe(
+      (await result()).getAttribute('href'),
+    ),
+  );
 });

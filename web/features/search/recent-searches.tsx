@@ -17,7 +17,10 @@ function useSearches(person: Person) {
   useEffect(() => {
     if (focusAt === null) return;
     const buttons = row.current?.querySelectorAll<HTMLElement>('button') ?? [];
-    (buttons[Math.min(focusAt, buttons.length - 1)] ?? document.querySelector<HTMLElement>('[data-search-field]'))?.focus();
+    (
+      buttons[Math.min(focusAt, buttons.length - 1)] ??
+      document.querySelector<HTMLElement>('[data-search-field]')
+    )?.focus();
     setFocusAt(null);
   }, [focusAt]);
   const forget = (words: string, index: number) => {
@@ -41,14 +44,26 @@ export function RecentSearches({ person }: { person: Person }) {
   const { searches, told, row, forget, forgetAll } = useSearches(person);
   return (
     <>
-      <p role="status" className="sr-only">{told}</p>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       {searches.length > 0 && (
         <section aria-labelledby={id} className="flex items-center gap-2 scroll-row">
-          <h2 id={id} className="shrink-0 ps-4 pe-1 text-sm font-normal tracking-normal text-muted">{t('Recent searches')}</h2>
+          <h2 id={id} className="shrink-0 ps-4 pe-1 text-sm font-normal tracking-normal text-muted">
+            {t('Recent searches')}
+          </h2>
           <ul ref={row} className="flex gap-2">
-            {searches.map((words, index) => <RecentSearch key={words} words={words} onRemove={() => forget(words, index)} />)}
+            {searches.map((words, index) => (
+              <RecentSearch key={words} words={words} onRemove={() => forget(words, index)} />
+            ))}
           </ul>
-          <button type="button" onClick={forgetAll} className="min-h-11 shrink-0 rounded-full px-3 text-sm text-muted hover:bg-hover hover:text-main">{t('Clear all')}</button>
+          <button
+            type="button"
+            onClick={forgetAll}
+            className="min-h-11 shrink-0 rounded-full px-3 text-sm text-muted hover:bg-hover hover:text-main"
+          >
+            {t('Clear all')}
+          </button>
         </section>
       )}
     </>
@@ -59,8 +74,19 @@ function RecentSearch({ words, onRemove }: { words: string; onRemove: () => void
   const t = useT();
   return (
     <li className="flex shrink-0 items-center rounded-full border border-control/60 hover:bg-hover">
-      <Link to={paths.search(words)} data-result="" className="grid min-h-9 content-center rounded-s-full ps-4 pe-1 text-sm font-medium pointer-coarse:min-h-11"><bdi className="max-w-48 truncate">{words}</bdi></Link>
-      <button type="button" aria-label={t('Remove from recent searches: :query', { query: words })} onClick={onRemove} className="grid size-9 place-items-center rounded-full text-muted hover:text-main pointer-coarse:size-11">
+      <Link
+        to={paths.search(words)}
+        data-result=""
+        className="grid min-h-9 content-center rounded-s-full ps-4 pe-1 text-sm font-medium pointer-coarse:min-h-11"
+      >
+        <bdi className="max-w-48 truncate">{words}</bdi>
+      </Link>
+      <button
+        type="button"
+        aria-label={t('Remove from recent searches: :query', { query: words })}
+        onClick={onRemove}
+        className="grid size-9 place-items-center rounded-full text-muted hover:text-main pointer-coarse:size-11"
+      >
         <Icon name="close" className="size-3.5" />
       </button>
     </li>

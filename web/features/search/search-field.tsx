@@ -35,16 +35,45 @@ export function SearchField({ text, onType, onSubmit }: Props) {
     onType('');
   };
   return (
-    <form role="search" className="relative mx-auto mb-10 max-w-[44rem]" onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
-      <Icon name="search" className="pointer-events-none absolute start-4 top-4 size-6 text-muted" />
+    <form
+      role="search"
+      className="relative mx-auto mb-10 max-w-[44rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Icon
+        name="search"
+        className="pointer-events-none absolute start-4 top-4 size-6 text-muted"
+      />
       <input
-        ref={field} type="search" name="query" value={text} aria-label={label} placeholder={label} maxLength={most} enterKeyHint="search" autoComplete="off" spellCheck={false}
-        aria-keyshortcuts="/" data-search-field="" onChange={(event) => onType(event.target.value)} onKeyDown={onKeyDown}
+        ref={field}
+        type="search"
+        name="query"
+        value={text}
+        aria-label={label}
+        placeholder={label}
+        maxLength={most}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+        data-search-field=""
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
         className="h-14 w-full rounded-full border border-control bg-paper ps-12 pe-5 text-base lg:pe-24 shadow-card transition-[border-color,box-shadow] placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
       />
       {isHydrated && (
-        <button type="button" aria-label={`${t('Search and commands')}, ${paletteCaps().join(' ')}`} onClick={openPalette} className="absolute end-3 top-3 hidden h-8 items-center rounded-full border border-control/50 px-3 text-xs font-semibold text-muted hover:bg-hover hover:text-main lg:flex">
-          <kbd dir="ltr" className="font-sans">{paletteCaps().join(' ')}</kbd>
+        <button
+          type="button"
+          aria-label={`${t('Search and commands')}, ${paletteCaps().join(' ')}`}
+          onClick={openPalette}
+          className="absolute end-3 top-3 hidden h-8 items-center rounded-full border border-control/50 px-3 text-xs font-semibold text-muted hover:bg-hover hover:text-main lg:flex"
+        >
+          <kbd dir="ltr" className="font-sans">
+            {paletteCaps().join(' ')}
+          </kbd>
         </button>
       )}
     </form>

@@ -31,25 +31,56 @@ export function SearchFrame({ kind, children }: Props) {
   return (
     <div ref={area} className="page pt-8 pb-16">
       <h1 className="sr-only">{t('Search')}</h1>
-      <SearchField text={text} onType={type} onSubmit={() => { submit(); remember(text.trim()); }} />
+      <SearchField
+        text={text}
+        onType={type}
+        onSubmit={() => {
+          submit();
+          remember(text.trim());
+        }}
+      />
       {query !== '' && <Kinds query={query} present={kind} />}
-      <div onClickCapture={({ target }) => { if (target instanceof Element && target.closest('[data-result], [data-play]')) remember(query); }}>{children(query)}</div>
+      <div
+        onClickCapture={({ target }) => {
+          if (target instanceof Element && target.closest('[data-result], [data-play]'))
+            remember(query);
+        }}
+      >
+        {children(query)}
+      </div>
     </div>
   );
 }
 
-const look = 'flex min-h-9 items-center rounded-full border border-control/60 px-4 text-sm font-medium whitespace-nowrap hover:bg-hover pointer-coarse:min-h-11 '
-  + 'aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-solid';
+const look =
+  'flex min-h-9 items-center rounded-full border border-control/60 px-4 text-sm font-medium whitespace-nowrap hover:bg-hover pointer-coarse:min-h-11 ' +
+  'aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-solid';
 
 /** Links to each kind by itself. Not there where the backend cannot tell them apart. */
 function Kinds({ query, present }: { query: string; present: Kind | undefined }) {
   const t = useT();
-  const has = useProbed('GET search/model/{modelType}', present ? null : { params: { modelType: 'track' }, query: { query, perPage: 1 } });
+  const has = useProbed(
+    'GET search/model/{modelType}',
+    present ? null : { params: { modelType: 'track' }, query: { query, perPage: 1 } },
+  );
   if (!has) return null;
-  const link = (words: string, kind?: Kind) => <li key={words} className="shrink-0"><Link to={paths.search(query, kind)} aria-current={kind === present ? 'page' : undefined} className={look}>{words}</Link></li>;
+  const link = (words: string, kind?: Kind) => (
+    <li key={words} className="shrink-0">
+      <Link
+        to={paths.search(query, kind)}
+        aria-current={kind === present ? 'page' : undefined}
+        className={look}
+      >
+        {words}
+      </Link>
+    </li>
+  );
   return (
     <nav aria-label={t('Kinds of results')} className="-mx-4 mb-10 scroll-row px-4 py-1">
-      <ul className="mx-auto flex w-max gap-2">{link(t('All'))}{kinds.map((kind) => link(kindWords(kind, t), kind))}</ul>
+      <ul className="mx-auto flex w-max gap-2">
+        {link(t('All'))}
+        {kinds.map((kind) => link(kindWords(kind, t), kind))}
+      </ul>
     </nav>
   );
 }
@@ -74,9 +105,12 @@ function useKeptResult(area: { readonly current: HTMLElement | null }): void {
   // After each drawing, until the results are there: mostly they are at once.
   useEffect(() => {
     const href = followed.get(key);
-    const isFree = document.activeElement === document.body || document.activeElement?.id === 'main';
+    const isFree =
+      document.activeElement === document.body || document.activeElement?.id === 'main';
     if (isDone.current || !isPop || href === undefined || !isFree) return;
-    const link = [...area.current?.querySelectorAll<HTMLElement>('a[data-result]') ?? []].find((one) => one.getAttribute('href') === href);
+    const link = [...(area.current?.querySelectorAll<HTMLElement>('a[data-result]') ?? [])].find(
+      (one) => one.getAttribute('href') === href,
+    );
     if (!link) return;
     isDone.current = true;
     link.focus({ preventScroll: true });

@@ -8,14 +8,19 @@ import { renderApp } from '../../test-app.tsx';
 const field = () => screen.findByRole('searchbox');
 const region = (name: RegExp) => screen.findByRole('region', { name });
 const kinds = () => screen.findByRole('navigation', { name: 'Kinds of results' });
-const status = (words: RegExp) => within(screen.getByRole('main')).getByText(words, { selector: '[role=status]' });
+const status = (words: RegExp) =>
+  within(screen.getByRole('main')).getByText(words, { selector: '[role=status]' });
 
 test('P007 a kind by itself has an address, from which the others can be reached, and says how many there are', async () => {
   const { user, address } = await renderApp({ path: '/search/a' });
 
   await user.click(within(await kinds()).getByRole('link', { name: 'Albums' }));
 
-  await waitFor(async () => expect(within(await kinds()).getByRole('link', { current: 'page' })).toHaveTextContent('Albums'));
+  await waitFor(async () =>
+    expect(within(await kinds()).getByRole('link', { current: 'page' })).toHaveTextContent(
+      'Albums',
+    ),
+  );
   expect(address()).toBe('/search/a/albums');
   const albums = await region(/^Albums/);
   await waitFor(() => expect(status(/^\d+ results$/)).toBeInTheDocument());
@@ -56,7 +61,9 @@ test('P007 a guest finds tracks as a list, more of it on demand, into which arro
   (await field()).focus();
 
   await user.keyboard('{ArrowDown}');
-  expect(within(tracks).getAllByRole('listitem')[0]).toContainElement(document.activeElement as HTMLElement);
+  expect(within(tracks).getAllByRole('listitem')[0]).toContainElement(
+    document.activeElement as HTMLElement,
+  );
   await user.click(within(tracks).getByRole('button', { name: 'Load more' }));
 
   await waitFor(() => expect(within(tracks).getAllByRole('listitem')).toHaveLength(96));
@@ -79,8 +86,13 @@ test('P007 tracks are one table for members, into which arrows lead from the fie
 test('P007 a kind of which there is nothing offers everything, and each word by itself', async () => {
   const { user, address } = await renderApp({ path: '/search/zzzz%20wren/artists' });
 
-  expect(await screen.findByRole('heading', { name: 'There are no items matching your query' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Search everything' })).toHaveAttribute('href', '/search/zzzz%20wren');
+  expect(
+    await screen.findByRole('heading', { name: 'There are no items matching your query' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search everything' })).toHaveAttribute(
+    'href',
+    '/search/zzzz%20wren',
+  );
   await user.click(screen.getByRole('link', { name: 'Search for “wren”' }));
 
   expect(await screen.findByRole('link', { name: 'Wren Castellane' })).toBeVisible();
@@ -88,7 +100,11 @@ test('P007 a kind of which there is nothing offers everything, and each word by 
 });
 
 test('P007 a kind that cannot be read says so, and can be tried again', async () => {
-  server.use(http.get('*/api/v1/search/model/*', () => HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 403 })));
+  server.use(
+    http.get('*/api/v1/search/model/*', () =>
+      HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 403 }),
+    ),
+  );
   const { user } = await renderApp({ path: '/search/wren/artists' });
   const alert = await within(await screen.findByRole('main')).findByRole('alert');
   expect(alert).toHaveTextContent('The index is being rebuilt.');
@@ -99,14 +115,19 @@ test('P007 a kind that cannot be read says so, and can be tried again', async ()
   expect(await region(/^Artists/)).toBeVisible();
 });
 
-test.each([404, 405])('P007 a backend without kinds by themselves, which answers with %i, is searched as a whole', async (status) => {
-  server.use(http.get('*/api/v1/search/model/*', () => HttpResponse.json({ message: 'No.' }, { status })));
-  const { address } = await renderApp({ path: '/search/wren/artists' });
+test.each([404, 405])(
+  'P007 a backend without kinds by themselves, which answers with %i, is searched as a whole',
+  async (status) => {
+    server.use(
+      http.get('*/api/v1/search/model/*', () => HttpResponse.json({ message: 'No.' }, { status })),
+    );
+    const { address } = await renderApp({ path: '/search/wren/artists' });
 
-  expect(await region(/^Top result/)).toBeVisible();
-  expect(address()).toBe('/search/wren');
-  expect(screen.queryByRole('navigation', { name: 'Kinds of results' })).toBeNull();
-});
+    expect(await region(/^Top result/)).toBeVisible();
+    expect(address()).toBe('/search/wren');
+    expect(screen.queryByRole('navigation', { name: 'Kinds of results' })).toBeNull();
+  },
+);
 
 test('P007 where there are no kinds by themselves, more of one is shown in its place', async () => {
   learnLack('GET search/model/{modelType}');

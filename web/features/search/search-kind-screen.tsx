@@ -22,8 +22,12 @@ const call = 'GET search/model/{modelType}';
 type Found = ReplyOf<typeof call>['pagination']['data'][number];
 
 /** For members, as everywhere. */
-const TrackTable = lazy(() => import('../../lists/track-table.tsx').then((file) => ({ default: file.TrackTable })));
-const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })));
+const TrackTable = lazy(() =>
+  import('../../lists/track-table.tsx').then((file) => ({ default: file.TrackTable })),
+);
+const NoResults = lazy(() =>
+  import('./no-results.tsx').then((file) => ({ default: file.NoResults })),
+);
 
 /** Everything of one kind that bears what is typed, at an address of its own. */
 export function SearchKindScreen() {
@@ -36,32 +40,90 @@ export function SearchKindScreen() {
   const canTell = useHas(call);
   return (
     <SearchFrame kind={kind}>
-      {(query) => (query === '' ? null : canTell ? <AllOfKind key={kind} kind={kind} query={query} /> : <Navigate replace to={paths.search(query)} />)}
+      {(query) =>
+        query === '' ? null : canTell ? (
+          <AllOfKind key={kind} kind={kind} query={query} />
+        ) : (
+          <Navigate replace to={paths.search(query)} />
+        )
+      }
     </SearchFrame>
   );
 }
 
 function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   const t = useT();
-  const { user, i18n: { language } } = useSession().bootstrap;
-  const present = usePagedRows(call, { params: { modelType: searchModels[kind] }, query: { query } }, { perPage: foundStep });
+  const {
+    user,
+    i18n: { language },
+  } = useSession().bootstrap;
+  const present = usePagedRows(
+    call,
+    { params: { modelType: searchModels[kind] }, query: { query } },
+    { perPage: foundStep },
+  );
   const { rows, isOld } = useLastKnown<Found>(present);
   const mark = useMark(query);
   const isLacking = isAbsent(present.error);
   // Kinds are ours: what is not there is the call.
-  useEffect(() => { if (isLacking) learnLack(call); }, [isLacking]);
-  if (present.error) return <ReadFailure error={present.error} isPending={false} onRetry={present.retry} className="py-12" />;
+  useEffect(() => {
+    if (isLacking) learnLack(call);
+  }, [isLacking]);
+  if (present.error)
+    return (
+      <ReadFailure
+        error={present.error}
+        isPending={false}
+        onRetry={present.retry}
+        className="py-12"
+      />
+    );
   const { count } = rows;
-  const said = count === undefined ? '' : count === 1 ? t('1 result') : t(':count results', { count: count.toLocaleString(language.replace('_', '-')) });
+  const said =
+    count === undefined
+      ? ''
+      : count === 1
+        ? t('1 result')
+        : t(':count results', { count: count.toLocaleString(language.replace('_', '-')) });
   const isKnown = rows.isCounted && !isOld;
   return (
-    <div className={classNames('transition-opacity', isOld && 'opacity-60 delay-200')} aria-busy={isOld || undefined}>
-      <p role="status" className="sr-only">{isKnown ? said : ''}</p>
-      <Loading isLoading={count === undefined} label={t('Searching')} shape={kind === 'tracks' ? <TrackSkeletons /> : <CardSkeletons isRound={isRound(kind)} />}>
-        {count === 0 ? <Suspense><NoResults query={query} kind={kind} /></Suspense> : (
-          <Section title={<>{kindWords(kind, t)}{rows.isCounted && <span aria-hidden="true" className="ms-3 text-sm font-normal text-muted">{said}</span>}</>}>
+    <div
+      className={classNames('transition-opacity', isOld && 'opacity-60 delay-200')}
+      aria-busy={isOld || undefined}
+    >
+      <p role="status" className="sr-only">
+        {isKnown ? said : ''}
+      </p>
+      <Loading
+        isLoading={count === undefined}
+        label={t('Searching')}
+        shape={kind === 'tracks' ? <TrackSkeletons /> : <CardSkeletons isRound={isRound(kind)} />}
+      >
+        {count === 0 ? (
+          <Suspense>
+            <NoResults query={query} kind={kind} />
+          </Suspense>
+        ) : (
+          <Section
+            title={
+              <>
+                {kindWords(kind, t)}
+                {rows.isCounted && (
+                  <span aria-hidden="true" className="ms-3 text-sm font-normal text-muted">
+                    {said}
+                  </span>
+                )}
+              </>
+            }
+          >
             {/* Of the one kind that was asked for. */}
-            {kind === 'tracks' && user ? <Suspense fallback={<TrackSkeletons />}><TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} /></Suspense> : <FoundPages kind={kind} rows={rows} mark={mark} />}
+            {kind === 'tracks' && user ? (
+              <Suspense fallback={<TrackSkeletons />}>
+                <TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} />
+              </Suspense>
+            ) : (
+              <FoundPages kind={kind} rows={rows} mark={mark} />
+            )}
           </Section>
         )}
       </Loading>
@@ -73,5 +135,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
 function useLastKnown<Item>(rows: Rows<Item>): { rows: Rows<Item>; isOld: boolean } {
   const [last, setLast] = useState(rows);
   if (rows.count !== undefined && last !== rows) setLast(rows);
-  return rows.count === undefined && last.count !== undefined ? { rows: last, isOld: true } : { rows, isOld: false };
+  return rows.count === undefined && last.count !== undefined
+    ? { rows: last, isOld: true }
+    : { rows, isOld: false };
 }

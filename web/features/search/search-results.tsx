@@ -25,7 +25,9 @@ interface Props {
 }
 
 /** Most searches find something. */
-const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })));
+const NoResults = lazy(() =>
+  import('./no-results.tsx').then((file) => ({ default: file.NoResults })),
+);
 
 const fewTracks = 5;
 const fewCards = 6;
@@ -39,15 +41,38 @@ export function SearchResults({ results, query, limit, isOld }: Props) {
   const shared = { query, limit, mark };
   const said = count === 1 ? t('1 result') : t(':count results', { count });
   return (
-    <div className={classNames('grid grid-cols-1 gap-12 transition-opacity', isOld && 'opacity-60 delay-200')} aria-busy={isOld || undefined}>
-      <p role="status" className="sr-only">{isOld ? '' : said}</p>
-      {count === 0 && <Suspense><NoResults query={query} /><Browse /></Suspense>}
+    <div
+      className={classNames(
+        'grid grid-cols-1 gap-12 transition-opacity',
+        isOld && 'opacity-60 delay-200',
+      )}
+      aria-busy={isOld || undefined}
+    >
+      <p role="status" className="sr-only">
+        {isOld ? '' : said}
+      </p>
+      {count === 0 && (
+        <Suspense>
+          <NoResults query={query} />
+          <Browse />
+        </Suspense>
+      )}
       {top && (
         <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <Section title={t('Top result')}><TopResult top={top} mark={mark} /></Section>
+          <Section title={t('Top result')}>
+            <TopResult top={top} mark={mark} />
+          </Section>
           {results.tracks.length > 0 && (
             <Section title={t('Tracks')}>
-              <TrackList hasCovers hasArtists hasHead={false} mark={mark} tracks={results.tracks} source={null} most={fewTracks} />
+              <TrackList
+                hasCovers
+                hasArtists
+                hasHead={false}
+                mark={mark}
+                tracks={results.tracks}
+                source={null}
+                most={fewTracks}
+              />
               {results.tracks.length > fewTracks && <AllOfKind query={query} kind="tracks" />}
             </Section>
           )}
@@ -68,22 +93,52 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
   const words = { artist: t('Artist'), album: t('Album'), track: t('Track') };
   return (
     <div className="ring-of-link group relative flex items-center gap-5 rounded-card border border-divider bg-paper p-5 shadow-card transition-colors hover:bg-hover sm:p-6 lg:min-h-70 lg:flex-col lg:items-start lg:justify-end">
-      <Picture name={top.item.name} address={address} isRound={kind === 'artist'} className="w-24 shadow-card lg:w-32" />
+      <Picture
+        name={top.item.name}
+        address={address}
+        isRound={kind === 'artist'}
+        className="w-24 shadow-card lg:w-32"
+      />
       <div className="min-w-0 max-w-full">
         <p className="line-clamp-3 text-xl font-bold tracking-tight wrap-anywhere lg:text-2xl">
-          <Link to={to} data-result="" className="after:absolute after:inset-0"><bdi>{mark(top.item.name)}</bdi></Link>
+          <Link to={to} data-result="" className="after:absolute after:inset-0">
+            <bdi>{mark(top.item.name)}</bdi>
+          </Link>
           {top.kind === 'artist' && isOn(top.item.verified) && <MarkAfterName className="size-5" />}
         </p>
-        <p className="mt-1 truncate text-sm text-muted">{words[kind]}{artists && artists.length > 0 && <> · <span className="relative"><ArtistLinks artists={artists} /></span></>}</p>
+        <p className="mt-1 truncate text-sm text-muted">
+          {words[kind]}
+          {artists && artists.length > 0 && (
+            <>
+              {' '}
+              ·{' '}
+              <span className="relative">
+                <ArtistLinks artists={artists} />
+              </span>
+            </>
+          )}
+        </p>
       </div>
     </div>
   );
 }
 
 function describe({ kind, item }: Top) {
-  if (kind === 'artist') return { kind, to: paths.artist(item), address: item.image_small ?? item.albums?.[0]?.image, artists: null };
-  if (kind === 'album') return { kind, to: paths.album(item), address: item.image, artists: item.artists };
-  return { kind, to: paths.track(item), address: item.image ?? item.album?.image, artists: item.artists };
+  if (kind === 'artist')
+    return {
+      kind,
+      to: paths.artist(item),
+      address: item.image_small ?? item.albums?.[0]?.image,
+      artists: null,
+    };
+  if (kind === 'album')
+    return { kind, to: paths.album(item), address: item.image, artists: item.artists };
+  return {
+    kind,
+    to: paths.track(item),
+    address: item.image ?? item.album?.image,
+    artists: item.artists,
+  };
 }
 
 interface GroupProps {
@@ -103,11 +158,26 @@ function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
   const title = kindWords(kind, t);
   return (
     <Section title={title}>
-      <CardGrid isRound={isRound(kind)} mark={mark} cards={isOpen ? cards : cards.slice(0, fewCards)} />
-      {cards.length > fewCards && !isOpen && canTell && cards.length >= limit ? <AllOfKind query={query} kind={kind} /> : cards.length > fewCards && (
-        <Button variant="outline" size="sm" className="mt-5" aria-expanded={isOpen} aria-label={`${title}: ${isOpen ? t('Show less') : t('Show more')}`} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('Show less') : t('Show more')}
-        </Button>
+      <CardGrid
+        isRound={isRound(kind)}
+        mark={mark}
+        cards={isOpen ? cards : cards.slice(0, fewCards)}
+      />
+      {cards.length > fewCards && !isOpen && canTell && cards.length >= limit ? (
+        <AllOfKind query={query} kind={kind} />
+      ) : (
+        cards.length > fewCards && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-5"
+            aria-expanded={isOpen}
+            aria-label={`${title}: ${isOpen ? t('Show less') : t('Show more')}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t('Show less') : t('Show more')}
+          </Button>
+        )
       )}
     </Section>
   );
@@ -117,5 +187,15 @@ function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
 function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
   const t = useT();
   const canTell = useHas('GET search/model/{modelType}');
-  return canTell && <Link to={paths.search(query, kind)} aria-label={`${kindWords(kind, t)}: ${t('Show all')}`} className={buttonClass({ variant: 'outline', size: 'sm' }, 'mt-5')}>{t('Show all')}</Link>;
+  return (
+    canTell && (
+      <Link
+        to={paths.search(query, kind)}
+        aria-label={`${kindWords(kind, t)}: ${t('Show all')}`}
+        className={buttonClass({ variant: 'outline', size: 'sm' }, 'mt-5')}
+      >
+        {t('Show all')}
+      </Link>
+    )
+  );
 }

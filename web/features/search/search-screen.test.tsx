@@ -9,12 +9,18 @@ const field = () => screen.findByRole('searchbox', { name: label });
 const region = (name: string) => screen.findByRole('region', { name });
 
 /** Not the place of toasts, which is always there. A failure is repeated twice before it shows. */
-const findAlert = async () => within(await screen.findByRole('main')).findByRole('alert', undefined, { timeout: 12_000 });
+const findAlert = async () =>
+  within(await screen.findByRole('main')).findByRole('alert', undefined, { timeout: 12_000 });
 
 /** The queries that reached the backend, in order. */
 function listen(): string[] {
   const queries: string[] = [];
-  server.use(http.get('*/api/v1/search', ({ request }) => void queries.push(new URL(request.url).searchParams.get('query') ?? '')));
+  server.use(
+    http.get(
+      '*/api/v1/search',
+      ({ request }) => void queries.push(new URL(request.url).searchParams.get('query') ?? ''),
+    ),
+  );
   return queries;
 }
 
@@ -22,9 +28,16 @@ describe('the search', () => {
   test('F031 shows what was found by kind, with what was most likely meant on top and what was looked for marked', async () => {
     await renderApp({ path: '/search/wren' });
 
-    expect(within(await region('Top result')).getByRole('link', { name: 'Wren Castellane' })).toHaveAttribute('href', '/artist/1/wren-castellane');
-    for (const name of ['Tracks', 'Artists', 'Albums', 'Profiles']) expect(screen.getByRole('region', { name })).toBeVisible();
-    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Wren', 'Wren', 'Wren']);
+    expect(
+      within(await region('Top result')).getByRole('link', { name: 'Wren Castellane' }),
+    ).toHaveAttribute('href', '/artist/1/wren-castellane');
+    for (const name of ['Tracks', 'Artists', 'Albums', 'Profiles'])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'Wren',
+      'Wren',
+      'Wren',
+    ]);
     expect(screen.getByText(/^\d+ results$/)).toHaveAttribute('role', 'status');
     await waitFor(() => expect(document.title).toBe('Search for “wren” · Undersong'));
   });
@@ -43,33 +56,47 @@ describe('the search', () => {
     await waitFor(() => expect(address()).toBe('/contact'));
   });
 
-  test.each(['AC/DC?', '100%', '<script>alert(1)</script>', '.', 'ليلى', '  two   words '])('F031 holds any query, such as %j, as words in field and address', async (words) => {
-    const queries = listen();
-    const { user, address } = await renderApp({ path: '/search' });
+  test.each(['AC/DC?', '100%', '<script>alert(1)</script>', '.', 'ليلى', '  two   words '])(
+    'F031 holds any query, such as %j, as words in field and address',
+    async (words) => {
+      const queries = listen();
+      const { user, address } = await renderApp({ path: '/search' });
 
-    await user.click(await field());
-    await user.paste(words);
-    await user.keyboard('{Enter}');
+      await user.click(await field());
+      await user.paste(words);
+      await user.keyboard('{Enter}');
 
-    await waitFor(() => expect(queries).toEqual([words.trim()]));
-    expect(decodeURIComponent(address()).trim()).toBe(`/search/${words.trim()}`);
-    expect(await field()).toHaveValue(words);
-    expect(document.querySelector('main script')).toBeNull();
-  });
+      await waitFor(() => expect(queries).toEqual([words.trim()]));
+      expect(decodeURIComponent(address()).trim()).toBe(`/search/${words.trim()}`);
+      expect(await field()).toHaveValue(words);
+      expect(document.querySelector('main script')).toBeNull();
+    },
+  );
 
   test('F031 F155 says when there is nothing, and what to try', async () => {
     await renderApp({ path: '/search/zzzz' });
 
-    expect(await screen.findByRole('heading', { name: 'There are no items matching your query' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'There are no items matching your query' }),
+    ).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Others listen to' })).toBeVisible();
-    expect(screen.getByText('Nothing here is called “zzzz”. Try fewer words, or another spelling.')).toBeVisible();
+    expect(
+      screen.getByText('Nothing here is called “zzzz”. Try fewer words, or another spelling.'),
+    ).toBeVisible();
     const genres = await screen.findByRole('navigation', { name: 'Genres' });
     expect(within(genres).getAllByRole('link').length).toBeGreaterThan(5);
-    expect(within(genres).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^\/genre\/./));
+    expect(within(genres).getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/genre\/./),
+    );
   });
 
   test('F031 that fails says so, and can be repeated', async () => {
-    server.use(http.get('*/api/v1/search', () => HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 503 })));
+    server.use(
+      http.get('*/api/v1/search', () =>
+        HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 503 }),
+      ),
+    );
     const { user } = await renderApp({ path: '/search/wren' });
     const alert = await findAlert();
     expect(alert).toHaveTextContent('The search did not come through');
@@ -80,34 +107,56 @@ describe('the search', () => {
     expect(await region('Top result')).toBeVisible();
   });
 
-  test.each([404, 405, 501])('F031 is not offered again by a backend that responds with %i', async (status) => {
-    server.use(http.get('*/api/v1/search', () => HttpResponse.json({ message: 'No.' }, { status })));
-    await renderApp({ path: '/search/wren' });
+  test.each([404, 405, 501])(
+    'F031 is not offered again by a backend that responds with %i',
+    async (status) => {
+      server.use(
+        http.get('*/api/v1/search', () => HttpResponse.json({ message: 'No.' }, { status })),
+      );
+      await renderApp({ path: '/search/wren' });
 
-    const alert = await findAlert();
-    expect(alert).toHaveTextContent('Search is not available here');
-    expect(within(alert).queryByRole('button')).toBeNull();
-  });
+      const alert = await findAlert();
+      expect(alert).toHaveTextContent('Search is not available here');
+      expect(within(alert).queryByRole('button')).toBeNull();
+    },
+  );
 
   test('F031 shows results again on the way back, and the words with them', async () => {
     const { user, goBack, address } = await renderApp({ path: '/search/copper' });
     await user.click(within(await region('Artists')).getByRole('link', { name: 'Copperbird' }));
     await screen.findByRole('heading', { level: 1, name: 'Copperbird' });
-    server.use(http.get('*/api/v1/search', () => HttpResponse.json({ message: 'No.' }, { status: 404 })));
+    server.use(
+      http.get('*/api/v1/search', () => HttpResponse.json({ message: 'No.' }, { status: 404 })),
+    );
 
     await goBack();
 
     expect(within(await region('Artists')).getByRole('link', { name: 'Copperbird' })).toBeVisible();
-    expect([address(), (await field()).getAttribute('value')]).toEqual(['/search/copper', 'copper']);
+    expect([address(), (await field()).getAttribute('value')]).toEqual([
+      '/search/copper',
+      'copper',
+    ]);
   });
 
   test('F031 shows hostile names as words', async () => {
     const name = '<img src=x onerror=alert(1)>';
-    server.use(http.get('*/api/v1/search', () => HttpResponse.json({ results: { artists: [{ id: 1, name }], users: [{ id: 2, display_name: name, avatar: 'javascript:alert(1)' }] } })));
+    server.use(
+      http.get('*/api/v1/search', () =>
+        HttpResponse.json({
+          results: {
+            artists: [{ id: 1, name }],
+            users: [{ id: 2, display_name: name, avatar: 'javascript:alert(1)' }],
+          },
+        }),
+      ),
+    );
     await renderApp({ path: `/search/${encodeURIComponent('<img')}` });
 
     expect((await screen.findAllByRole('link', { name })).length).toBe(3);
-    expect([document.querySelector('[onerror]'), document.querySelector('img[src^=javascript]')]).toEqual([null, null]);
+    expect([
+      document.querySelector('[onerror]'),
+      document.querySelector('img[src^=javascript]'),
+    ]).toEqual([null, null]);
     expect(document.querySelector('mark')?.textContent).toBe('<img');
   });
 });
@@ -119,9 +168,15 @@ describe('the keyboard of the search', () => {
     (await field()).focus();
 
     await user.keyboard('{ArrowDown}');
-    expect(within(screen.getByRole('region', { name: 'Top result' })).getByRole('link', { name: 'Copperbird' })).toHaveFocus();
+    expect(
+      within(screen.getByRole('region', { name: 'Top result' })).getByRole('link', {
+        name: 'Copperbird',
+      }),
+    ).toHaveFocus();
     await user.keyboard('{ArrowDown}');
-    expect(within(screen.getByRole('region', { name: 'Tracks' })).getAllByRole('link')[0]).toHaveFocus();
+    expect(
+      within(screen.getByRole('region', { name: 'Tracks' })).getAllByRole('link')[0],
+    ).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(await field()).toHaveFocus();
   });

@@ -16,47 +16,97 @@ import { searchesNote } from './searches-note.ts';
 const limit = 18;
 
 /** One field, and everything that bears what is typed into it. */
-export const SearchScreen = () => <SearchFrame>{(query) => <Everything query={query} />}</SearchFrame>;
+export const SearchScreen = () => (
+  <SearchFrame>{(query) => <Everything query={query} />}</SearchFrame>
+);
 
 function Everything({ query }: { query: string }) {
   const t = useT();
-  const { data, error, isLoading, isValidating, mutate } = useCall('GET search', query === '' ? null : { query: { query, limit } }, { keepPreviousData: true, stopsOvertaken: true });
+  const { data, error, isLoading, isValidating, mutate } = useCall(
+    'GET search',
+    query === '' ? null : { query: { query, limit } },
+    { keepPreviousData: true, stopsOvertaken: true },
+  );
   const results = data && query !== '' ? readResults(data.results) : null;
-  if (query === '') return <><Recent /><Browse /></>;
+  if (query === '')
+    return (
+      <>
+        <Recent />
+        <Browse />
+      </>
+    );
   return (
     <Loading isLoading={!results && !error} label={t('Searching')} shape={shape}>
-      {error && <SearchFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
-      {results && !error && <Suspense fallback={<div aria-hidden="true" className="invisible">{shape}</div>}><SearchResults results={results} query={query} limit={limit} isOld={isLoading} /></Suspense>}
+      {error && (
+        <SearchFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+      )}
+      {results && !error && (
+        <Suspense
+          fallback={
+            <div aria-hidden="true" className="invisible">
+              {shape}
+            </div>
+          }
+        >
+          <SearchResults results={results} query={query} limit={limit} isOld={isLoading} />
+        </Suspense>
+      )}
     </Loading>
   );
 }
 
 /** Fetched when something is searched for: a page that nobody has typed into does without. */
-const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })));
+const SearchResults = lazy(() =>
+  import('./search-results.tsx').then((file) => ({ default: file.SearchResults })),
+);
 
 /** Fetched only by who has searched here before. */
-const RecentSearches = lazy((): Promise<{ default: (props: { person: Person }) => ReactNode }> => import('./recent-searches.tsx').then(
-  (file) => ({ default: file.RecentSearches }),
-  () => ({ default: () => null }),
-));
+const RecentSearches = lazy((): Promise<{ default: (props: { person: Person }) => ReactNode }> =>
+  import('./recent-searches.tsx').then(
+    (file) => ({ default: file.RecentSearches }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Its room is there from the start, so that nothing moves when it is filled. */
 function Recent() {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
   const hasSome = useHydrated() && readNote(person, searchesNote) !== undefined;
-  return <div className="mx-auto -mt-8 mb-6 min-h-11 max-w-[44rem]">{hasSome && <Suspense><RecentSearches key={person} person={person} /></Suspense>}</div>;
+  return (
+    <div className="mx-auto -mt-8 mb-6 min-h-11 max-w-[44rem]">
+      {hasSome && (
+        <Suspense>
+          <RecentSearches key={person} person={person} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 /** A backend that cannot search says so once; every other failure can be tried again. */
-function SearchFailure({ error, isPending, onRetry }: { error: ApiError; isPending: boolean; onRetry: () => void }) {
+function SearchFailure({
+  error,
+  isPending,
+  onRetry,
+}: {
+  error: ApiError;
+  isPending: boolean;
+  onRetry: () => void;
+}) {
   const t = useT();
   const isOff = isRefusal(error);
   return (
     <div role="alert" className="mx-auto max-w-md py-12 text-center">
-      <h2 className="text-xl">{isOff ? t('Search is not available here') : t('The search did not come through')}</h2>
+      <h2 className="text-xl">
+        {isOff ? t('Search is not available here') : t('The search did not come through')}
+      </h2>
       {!isOff && <p className="mt-2 text-base text-muted">{t(error.message)}</p>}
-      {!isOff && <Button variant="outline" className="mt-5" isPending={isPending} onClick={onRetry}>{t('Try again')}</Button>}
+      {!isOff && (
+        <Button variant="outline" className="mt-5" isPending={isPending} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -67,9 +117,18 @@ const title = <Skeleton className="mb-4 h-6 w-32 rounded-cover" />;
 const shape = (
   <div className="grid grid-cols-1 gap-12">
     <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div>{title}<Skeleton className="h-36 w-full rounded-card lg:h-70" /></div>
-      <div>{title}<TrackSkeletons count={5} /></div>
+      <div>
+        {title}
+        <Skeleton className="h-36 w-full rounded-card lg:h-70" />
+      </div>
+      <div>
+        {title}
+        <TrackSkeletons count={5} />
+      </div>
     </div>
-    <div>{title}<CardSkeletons isRound /></div>
+    <div>
+      {title}
+      <CardSkeletons isRound />
+    </div>
   </div>
 );

@@ -1,5 +1,11 @@
 import { list } from '../../../contracts/loose.ts';
-import { type KeptThing, type Person, readNote, removeNote, writeNote } from '../../lib/device-notes.ts';
+import {
+  type KeptThing,
+  type Person,
+  readNote,
+  removeNote,
+  writeNote,
+} from '../../lib/device-notes.ts';
 
 /** What somebody has searched for in this browser, the last first. All that the search itself reads of it is whether it is there. */
 export const searchesNote: KeptThing = { name: 'searches', version: 1 };
@@ -10,12 +16,19 @@ const longest = 60;
 
 const same = (words: string): string => words.toLocaleLowerCase();
 
-export const readSearches = (person: Person): string[] => list(readNote(person, searchesNote)).filter((one) => typeof one === 'string').slice(0, most);
+export const readSearches = (person: Person): string[] =>
+  list(readNote(person, searchesNote))
+    .filter((one) => typeof one === 'string')
+    .slice(0, most);
 
 /** Puts it first, where it may have stood behind others. */
 export function rememberSearch(person: Person, words: string): void {
   if (words === '' || words.length > longest) return;
-  writeNote(person, searchesNote, [words, ...readSearches(person).filter((one) => same(one) !== same(words))].slice(0, most));
+  writeNote(
+    person,
+    searchesNote,
+    [words, ...readSearches(person).filter((one) => same(one) !== same(words))].slice(0, most),
+  );
 }
 
 export function forgetSearch(person: Person, words: string): string[] {

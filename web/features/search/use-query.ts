@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+} from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { useIsNavigating } from '../../router/router.tsx';
 import { useHydrated } from '../../session/session.tsx';
@@ -42,8 +48,18 @@ export function useQuery(kind?: Kind): Query {
   useEffect(() => {
     // Another page that was requested meanwhile wins: nothing that was typed before pulls the visitor back.
     if (wanted === query || isNavigating) return undefined;
-    const timer = setTimeout(() => navigate(paths.search(wanted, kind), { replace: true }), pauseMs);
+    const timer = setTimeout(
+      () => navigate(paths.search(wanted, kind), { replace: true }),
+      pauseMs,
+    );
     return () => clearTimeout(timer);
   }, [wanted, query, kind, isNavigating, navigate]);
-  return { text, query, type: setText, submit: () => { if (wanted !== query) navigate(paths.search(wanted, kind), { replace: true }); } };
+  return {
+    text,
+    query,
+    type: setText,
+    submit: () => {
+      if (wanted !== query) navigate(paths.search(wanted, kind), { replace: true });
+    },
+  };
 }

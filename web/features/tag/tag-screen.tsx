@@ -24,29 +24,48 @@ const size = { perPage: channelPageSize };
 
 function Tagged({ name }: { name: string }) {
   const t = useT();
-  const { first, items, error, ...pages } = usePages('GET tags/{name}/tracks', { params: { name }, query: size });
+  const { first, items, error, ...pages } = usePages('GET tags/{name}/tracks', {
+    params: { name },
+    query: size,
+  });
   const tracks = readList(items);
   const title = first?.tag ? genreName(first.tag) : name;
   useNamedPage(items && title);
   return (
     <Loading isLoading={!items && !error} label={t('Loading')} shape={<PageSkeleton />}>
-      {!items && error && <EntityFailure error={error} query={name} isPending={pages.isValidating} onRetry={() => void pages.refresh()} />}
+      {!items && error && (
+        <EntityFailure
+          error={error}
+          query={name}
+          isPending={pages.isValidating}
+          onRetry={() => void pages.refresh()}
+        />
+      )}
       {items && (
         <>
           <header className="page pt-8 md:pt-12">
             <p className="text-sm font-semibold text-muted">{t('Tag')}</p>
-            <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl"><bdi>{title}</bdi></h1>
+            <h1 className="mt-1 text-2xl wrap-anywhere md:text-3xl">
+              <bdi>{title}</bdi>
+            </h1>
           </header>
           <div className="page grid grid-cols-1 gap-12 pt-8 pb-16">
             <TaggedAlbums name={name} />
             {tracks.length > 0 && (
               <Section title={t('Tracks')}>
                 {/* No backend is known to go on with a tag by itself. */}
-                <TrackList hasCovers hasArtists tracks={tracks} source={{ id: `tag.${name}`, name: title, path: paths.tag(name) }} />
+                <TrackList
+                  hasCovers
+                  hasArtists
+                  tracks={tracks}
+                  source={{ id: `tag.${name}`, name: title, path: paths.tag(name) }}
+                />
                 <LoadMore {...pages} error={error} count={tracks.length} />
               </Section>
             )}
-            {tracks.length === 0 && <p className="text-base text-muted">{t('No track has this tag.')}</p>}
+            {tracks.length === 0 && (
+              <p className="text-base text-muted">{t('No track has this tag.')}</p>
+            )}
           </div>
         </>
       )}
@@ -57,12 +76,17 @@ function Tagged({ name }: { name: string }) {
 /** Not there where there are none, or the backend cannot say. */
 function TaggedAlbums({ name }: { name: string }) {
   const t = useT();
-  const { items, error, ...pages } = usePages('GET tags/{name}/albums', { params: { name }, query: size });
+  const { items, error, ...pages } = usePages('GET tags/{name}/albums', {
+    params: { name },
+    query: size,
+  });
   const albums = readList(items);
   if (albums.length === 0) return null;
   return (
     <Section title={t('Albums')}>
-      <CardGrid cards={albums.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />))} />
+      <CardGrid
+        cards={albums.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />))}
+      />
       <LoadMore {...pages} error={error} count={albums.length} />
     </Section>
   );

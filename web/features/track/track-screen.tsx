@@ -17,7 +17,11 @@ const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), n
 
 /** One track: who made it, and where it belongs. */
 export function TrackScreen() {
-  return <EntityPage call="GET tracks/{id}" describe={describe} skeleton={<PageSkeleton />}>{({ track }) => <TrackPage track={track} />}</EntityPage>;
+  return (
+    <EntityPage call="GET tracks/{id}" describe={describe} skeleton={<PageSkeleton />}>
+      {({ track }) => <TrackPage track={track} />}
+    </EntityPage>
+  );
 }
 
 function TrackPage({ track }: { track: Track }) {
@@ -25,16 +29,61 @@ function TrackPage({ track }: { track: Track }) {
   const { album, plays } = track;
   const artists = readList(track.artists);
   const source = { id: `track.${track.id}`, name: track.name, path: paths.track(track) };
-  const count = typeof plays === 'number' && plays > 0 && new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(plays);
+  const count =
+    typeof plays === 'number' &&
+    plays > 0 &&
+    new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(plays);
   return (
     <>
-      <Hero kind={t('Track')} name={track.name} address={track.image ?? album?.image} actions={<HeroActions subject={menuOfTrack(track, source)} like={{ kind: 'track', id: track.id }} radio={{ type: 'track', id: track.id }} canShuffle={false} />}>
-        <Facts facts={[artists.length > 0 && <span key="by" className="font-semibold"><ArtistLinks artists={artists} /></span>, yearOf(album?.release_date), <span key="length" className="tabular-nums">{formatDuration(trackLength(track))}</span>, count && t(':count plays', { count })]} />
+      <Hero
+        kind={t('Track')}
+        name={track.name}
+        address={track.image ?? album?.image}
+        actions={
+          <HeroActions
+            subject={menuOfTrack(track, source)}
+            like={{ kind: 'track', id: track.id }}
+            radio={{ type: 'track', id: track.id }}
+            canShuffle={false}
+          />
+        }
+      >
+        <Facts
+          facts={[
+            artists.length > 0 && (
+              <span key="by" className="font-semibold">
+                <ArtistLinks artists={artists} />
+              </span>
+            ),
+            yearOf(album?.release_date),
+            <span key="length" className="tabular-nums">
+              {formatDuration(trackLength(track))}
+            </span>,
+            count && t(':count plays', { count }),
+          ]}
+        />
       </Hero>
-      <div className="page"><Labels genres={track.genres} tags={track.tags} /></div>
+      <div className="page">
+        <Labels genres={track.genres} tags={track.tags} />
+      </div>
       <div className="page flex flex-wrap gap-x-8 gap-y-10 pt-10 pb-16 *:w-40 sm:*:w-48 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
-        {album && <Section title={t('From the album')}><CardGrid cards={[albumCard({ ...album, image: album.image ?? track.image }, yearOf(album.release_date))]} /></Section>}
-        {artists.length > 0 && <Section title={t('By')}><CardGrid isRound cards={artists.map(artistCard)} /></Section>}
+        {album && (
+          <Section title={t('From the album')}>
+            <CardGrid
+              cards={[
+                albumCard(
+                  { ...album, image: album.image ?? track.image },
+                  yearOf(album.release_date),
+                ),
+              ]}
+            />
+          </Section>
+        )}
+        {artists.length > 0 && (
+          <Section title={t('By')}>
+            <CardGrid isRound cards={artists.map(artistCard)} />
+          </Section>
+        )}
       </div>
       <LaterComments key={track.id} kind="track" id={track.id} className="page pb-16" />
     </>

@@ -17,12 +17,22 @@ test('F177 over quota, nothing more is taken, and the way to plans is shown', as
   await renderApp({ path: '/uploads', as: 'member', scenarios: ['over quota'] });
 
   expect(within(await space()).getByText('Your space is used up')).toBeInTheDocument();
-  expect(within(await space()).getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
-  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveAttribute('aria-disabled', 'true');
+  expect(within(await space()).getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   const inputs = [...document.querySelectorAll('input[type=file]')];
   expect(inputs.map((input) => input.hasAttribute('disabled'))).toEqual([true, true]);
-  fireEvent.drop(screen.getByText('Drop files or folders here'), { dataTransfer: { items: [], files: [new File(['x'], 'a.mp3')] } });
-  expect(await screen.findByText('Your space is used up', { selector: '[role=group] p *' })).toBeInTheDocument();
+  fireEvent.drop(screen.getByText('Drop files or folders here'), {
+    dataTransfer: { items: [], files: [new File(['x'], 'a.mp3')] },
+  });
+  expect(
+    await screen.findByText('Your space is used up', { selector: '[role=group] p *' }),
+  ).toBeInTheDocument();
 });
 
 test('F177 where nothing is sold, no way to plans is shown', async () => {
@@ -32,30 +42,54 @@ test('F177 where nothing is sold, no way to plans is shown', async () => {
 });
 
 test('F177 what the plan allows counts before what the backend measures', async () => {
-  server.use(http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used: 900, available: 1_000 })));
+  server.use(
+    http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used: 900, available: 1_000 })),
+  );
   await renderApp({ path: '/uploads', as: 'member' });
 
   expect(await within(await space()).findByText('900 bytes of 2 GB')).toBeInTheDocument();
 });
 
 test.each([
-  [900, 'There is not much room left.'], [1_000, 'Your space is used up'], [1_001, 'Your space is used up'],
-])('F177 without a restriction, what the backend says may be used counts: %d of 1000 bytes', async (used, words) => {
-  server.use(http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used, available: 1_000 })));
-  await renderApp({ path: '/uploads', as: 'admin', change: ({ roles }) => { for (const { permissions } of roles) for (const one of permissions ?? []) one.restrictions = []; } });
+  [900, 'There is not much room left.'],
+  [1_000, 'Your space is used up'],
+  [1_001, 'Your space is used up'],
+])(
+  'F177 without a restriction, what the backend says may be used counts: %d of 1000 bytes',
+  async (used, words) => {
+    server.use(
+      http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used, available: 1_000 })),
+    );
+    await renderApp({
+      path: '/uploads',
+      as: 'admin',
+      change: ({ roles }) => {
+        for (const { permissions } of roles)
+          for (const one of permissions ?? []) one.restrictions = [];
+      },
+    });
 
-  expect(within(await space()).getByText(words)).toBeInTheDocument();
-});
+    expect(within(await space()).getByText(words)).toBeInTheDocument();
+  },
+);
 
-test.each([404, 405, 501])('F177 a backend that measures nothing (%i) has no word about space', async (status) => {
-  let asked = 0;
-  server.use(http.get('*/api/v1/user/space-usage', () => {
-    asked += 1;
-    return HttpResponse.json({ message: 'No' }, { status });
-  }));
-  await renderApp({ path: '/uploads', as: 'member' });
+test.each([404, 405, 501])(
+  'F177 a backend that measures nothing (%i) has no word about space',
+  async (status) => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/v1/user/space-usage', () => {
+        asked += 1;
+        return HttpResponse.json({ message: 'No' }, { status });
+      }),
+    );
+    await renderApp({ path: '/uploads', as: 'member' });
 
-  await waitFor(() => expect(asked).toBe(1));
-  expect(screen.queryByRole('region', { name: 'Your space' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Choose files' })).not.toHaveAttribute('aria-disabled', 'true');
-});
+    await waitFor(() => expect(asked).toBe(1));
+    expect(screen.queryByRole('region', { name: 'Your space' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose files' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+);

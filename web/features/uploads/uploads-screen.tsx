@@ -23,7 +23,9 @@ export function UploadsScreen() {
     <div className="page pt-10 pb-16">
       <div className="mx-auto max-w-[44rem]">
         <h1 className="text-2xl">{t('Uploads')}</h1>
-        <p className="mt-2 mb-6 text-base text-muted">{t('Bring your files here. You can go on looking around while they travel.')}</p>
+        <p className="mt-2 mb-6 text-base text-muted">
+          {t('Bring your files here. You can go on looking around while they travel.')}
+        </p>
         <DropZone onChoose={(files) => uploads.add(files)} isFull={space?.isUsedUp ?? false} />
         <SpaceNote space={space} />
         <UnderWay />
@@ -42,18 +44,32 @@ function UploadedList() {
   const arrived = items.filter(({ entry }) => entry !== null && !hidden.has(entry.id)).toReversed();
   return (
     <section aria-labelledby="uploaded-heading" className="mt-8">
-      <h2 id="uploaded-heading" tabIndex={-1} className="mb-3 text-lg outline-none">{t('Uploaded')}</h2>
-      {arrived.length === 0 && <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">{t('What you upload now is listed here.')}</p>}
+      <h2 id="uploaded-heading" tabIndex={-1} className="mb-3 text-lg outline-none">
+        {t('Uploaded')}
+      </h2>
+      {arrived.length === 0 && (
+        <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
+          {t('What you upload now is listed here.')}
+        </p>
+      )}
       {arrived.length > 0 && (
         <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
-          {arrived.map((item) => <UploadedRow key={item.id} item={item} remove={remove} />)}
+          {arrived.map((item) => (
+            <UploadedRow key={item.id} item={item} remove={remove} />
+          ))}
         </ul>
       )}
     </section>
   );
 }
 
-function UploadedRow({ item, remove }: { item: UploadItem<FileEntry>; remove: ReturnType<typeof useDeletion>['remove'] }) {
+function UploadedRow({
+  item,
+  remove,
+}: {
+  item: UploadItem<FileEntry>;
+  remove: ReturnType<typeof useDeletion>['remove'];
+}) {
   const { bootstrap, t } = useSession();
   const { queue } = useUploads().uploads;
   const { entry, name, relativePath } = item;
@@ -70,13 +86,32 @@ function UploadedRow({ item, remove }: { item: UploadItem<FileEntry>; remove: Re
       <FileMark extension={item.extension} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium rtl:text-right" dir="auto">
-          {href === null ? name : <a href={href} target="_blank" rel="noopener noreferrer" className="hover:underline">{name}</a>}
+          {href === null ? (
+            name
+          ) : (
+            <a href={href} target="_blank" rel="noopener noreferrer" className="hover:underline">
+              {name}
+            </a>
+          )}
         </p>
-        <p className="truncate text-xs text-muted">{formatBytes(item.size, bootstrap.i18n.language)}{folder ? <> · <bdi>{folder}</bdi></> : null}</p>
+        <p className="truncate text-xs text-muted">
+          {formatBytes(item.size, bootstrap.i18n.language)}
+          {folder ? (
+            <>
+              {' '}
+              · <bdi>{folder}</bdi>
+            </>
+          ) : null}
+        </p>
       </div>
       <Tooltip label={t('Delete :name', { name })}>
         {(control) => (
-          <button {...control} type="button" onClick={onDelete} className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-danger pointer-coarse:size-11">
+          <button
+            {...control}
+            type="button"
+            onClick={onDelete}
+            className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-danger pointer-coarse:size-11"
+          >
             <LaterIcon name="trash" />
           </button>
         )}

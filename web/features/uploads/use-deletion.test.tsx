@@ -11,19 +11,31 @@ import { useDeletion } from './use-deletion.ts';
 function Rows() {
   const [rows, setRows] = useState([1, 2, 3]);
   const { hidden, remove } = useDeletion();
-  return rows.filter((row) => !hidden.has(row)).map((row) => (
-    <button key={row} type="button" onClick={() => remove(row, `take-${row}.mp3`, () => setRows((present) => present.filter((one) => one !== row)))}>{`Row ${row}`}</button>
-  ));
+  return rows
+    .filter((row) => !hidden.has(row))
+    .map((row) => (
+      <button
+        key={row}
+        type="button"
+        onClick={() =>
+          remove(row, `take-${row}.mp3`, () =>
+            setRows((present) => present.filter((one) => one !== row)),
+          )
+        }
+      >{`Row ${row}`}</button>
+    ));
 }
 
 let asked: unknown[];
 
 beforeEach(async () => {
   asked = [];
-  server.use(http.post('*/api/v1/file-entries/delete', async ({ request }) => {
-    asked.push(((await request.json()) as { entryIds: unknown }).entryIds);
-    return HttpResponse.json({ status: 'success' });
-  }));
+  server.use(
+    http.post('*/api/v1/file-entries/delete', async ({ request }) => {
+      asked.push(((await request.json()) as { entryIds: unknown }).entryIds);
+      return HttpResponse.json({ status: 'success' });
+    }),
+  );
   document.cookie = 'XSRF-TOKEN=token; Path=/';
   await renderApp({ path: '/contact', as: 'member', beside: <Rows /> });
 });
@@ -44,7 +56,9 @@ test('F213 deletions that wait for undo are sent together when the page goes, by
   act(() => void dispatchEvent(new Event('pagehide')));
 
   await waitFor(() => expect(asked).toEqual([[1, 3]]));
-  expect(fetched.mock.calls.find(([url]) => url === '/api/v1/file-entries/delete')?.[1]).toMatchObject({ keepalive: true });
+  expect(
+    fetched.mock.calls.find(([url]) => url === '/api/v1/file-entries/delete')?.[1],
+  ).toMatchObject({ keepalive: true });
 });
 
 test('F213 what is undone is not sent when the page goes', async () => {

@@ -24,12 +24,19 @@ export function useDeletion() {
   const [hidden, setHidden] = useState<ReadonlySet<EntryId>>(new Set());
   const [pending] = useState(() => new PendingDeletions<EntryId>());
 
-  const show = (ids: readonly EntryId[]): void => setHidden((present) => new Set([...present].filter((one) => !ids.includes(one))));
+  const show = (ids: readonly EntryId[]): void =>
+    setHidden((present) => new Set([...present].filter((one) => !ids.includes(one))));
   const send = (entryIds: EntryId[]): Promise<void> => {
     const onGone = pending.take(entryIds);
     // The page may go while it is under way.
-    return call('POST file-entries/delete', { body: { entryIds, deleteForever: false } }, { outlivesPage: true }).then(
-      () => { for (const act of onGone) act(); },
+    return call(
+      'POST file-entries/delete',
+      { body: { entryIds, deleteForever: false } },
+      { outlivesPage: true },
+    ).then(
+      () => {
+        for (const act of onGone) act();
+      },
       (error: unknown) => {
         show(entryIds);
         reportFailure(error, t);
@@ -47,7 +54,11 @@ export function useDeletion() {
     pending.add(entryId, undoMs, () => void toastGone(toastOf(entryId)).then(sendIfDue), onGone);
     const text = t('Deleted :name', { name });
     if (canOutlivePage()) {
-      showToast(text, { id: toastOf(entryId), durationMs: undoMs, action: { label: t('Undo'), action: () => undo(entryId) } });
+      showToast(text, {
+        id: toastOf(entryId),
+        durationMs: undoMs,
+        action: { label: t('Undo'), action: () => undo(entryId) },
+      });
       return;
     }
     void send([entryId]);

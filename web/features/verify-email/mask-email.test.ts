@@ -18,14 +18,18 @@ test.each([null, undefined, '', 'no-address', '@x.test'])('F060 %j is all asteri
 });
 
 test('F060 shows two characters of the local part, the domain, and nothing else', () => {
-  const local = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => !text.includes('@'));
+  const local = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+    .filter((text) => !text.includes('@'));
 
-  fc.assert(fc.property(local, fc.domain(), (name, domain) => {
-    const masked = maskEmail(`${name}@${domain}`);
-    const start = [...name].slice(0, 2).join('');
+  fc.assert(
+    fc.property(local, fc.domain(), (name, domain) => {
+      const masked = maskEmail(`${name}@${domain}`);
+      const start = [...name].slice(0, 2).join('');
 
-    expect(masked.startsWith(start)).toBe(true);
-    expect(masked.endsWith(`@${domain}`)).toBe(true);
-    expect(masked.slice(start.length, -domain.length - 1)).toMatch(/^\*+$/);
-  }));
+      expect(masked.startsWith(start)).toBe(true);
+      expect(masked.endsWith(`@${domain}`)).toBe(true);
+      expect(masked.slice(start.length, -domain.length - 1)).toMatch(/^\*+$/);
+    }),
+  );
 });

@@ -10,8 +10,15 @@ import { ResendButton } from './resend-button.tsx';
 function open() {
   world.actAs('unverified');
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  render(<SessionProvider initial={memberBootstrap()}><ResendButton email="noor@undersong.test" /></SessionProvider>);
-  return { user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }), button: screen.getByRole('button') };
+  render(
+    <SessionProvider initial={memberBootstrap()}>
+      <ResendButton email="noor@undersong.test" />
+    </SessionProvider>,
+  );
+  return {
+    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+    button: screen.getByRole('button'),
+  };
 }
 
 test('F062 sends another code, and says so', async () => {
@@ -19,8 +26,12 @@ test('F062 sends another code, and says so', async () => {
 
   await user.click(button);
 
-  await vi.waitFor(() => expect(toastStore.read()).toMatchObject({ message: 'Email sent', type: 'positive' }));
-  expect(world.state.mails).toMatchObject([{ to: 'noor@undersong.test', secret: world.state.verificationCodes[3] }]);
+  await vi.waitFor(() =>
+    expect(toastStore.read()).toMatchObject({ message: 'Email sent', type: 'positive' }),
+  );
+  expect(world.state.mails).toMatchObject([
+    { to: 'noor@undersong.test', secret: world.state.verificationCodes[3] },
+  ]);
 });
 
 test('F059 waits half a minute before the next, visibly and without losing focus', async () => {
@@ -33,7 +44,8 @@ test('F059 waits half a minute before the next, visibly and without losing focus
   expect(button).toHaveFocus();
   expect(world.state.mails).toHaveLength(1);
 
-  for (let second = 0; second < 30; second += 1) await act(async () => vi.advanceTimersByTime(1_000));
+  for (let second = 0; second < 30; second += 1)
+    await act(async () => vi.advanceTimersByTime(1_000));
   expect(button).toHaveTextContent(/^Resend code$/);
   expect(button).not.toHaveAttribute('aria-disabled');
 });
@@ -44,6 +56,11 @@ test('F062 says why no mail went out, and can be tried again at once', async () 
 
   await user.click(button);
 
-  await vi.waitFor(() => expect(toastStore.read()).toMatchObject({ message: 'Too many attempts. Please wait a moment and try again.', type: 'danger' }));
+  await vi.waitFor(() =>
+    expect(toastStore.read()).toMatchObject({
+      message: 'Too many attempts. Please wait a moment and try again.',
+      type: 'danger',
+    }),
+  );
   expect(button).toHaveTextContent(/^Resend code$/);
 });

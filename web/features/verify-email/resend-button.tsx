@@ -31,7 +31,16 @@ export function ResendButton({ email }: { email: string }) {
   const isWaiting = seconds > 0;
   return (
     // Focusable while it waits, so that nobody's focus is lost.
-    <Button variant="ghost" size="sm" isPending={isPending} aria-disabled={isWaiting || undefined} className={isWaiting ? 'tabular-nums text-muted' : ''} onClick={() => { if (!isWaiting) void resend(); }}>
+    <Button
+      variant="ghost"
+      size="sm"
+      isPending={isPending}
+      aria-disabled={isWaiting || undefined}
+      className={isWaiting ? 'tabular-nums text-muted' : ''}
+      onClick={() => {
+        if (!isWaiting) void resend();
+      }}
+    >
       {isWaiting ? t('Resend code in :seconds s', { seconds }) : t('Resend code')}
     </Button>
   );

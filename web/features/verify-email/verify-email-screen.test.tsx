@@ -3,16 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
 
 describe('the verification screen', () => {
-  test.each(['/', '/login', '/register', '/pricing', '/notifications', '/admin', '/account-settings', '/nowhere', '/channel/discover'])(
-    'F034 F059 stands at %s, which stays the address', async (path) => {
-      const { address } = await renderApp({ path, as: 'unverified' });
+  test.each([
+    '/',
+    '/login',
+    '/register',
+    '/pricing',
+    '/notifications',
+    '/admin',
+    '/account-settings',
+    '/nowhere',
+    '/channel/discover',
+  ])('F034 F059 stands at %s, which stays the address', async (path) => {
+    const { address } = await renderApp({ path, as: 'unverified' });
 
-      expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
-      expect(screen.getByText('Enter the verification code we sent to no**@undersong.test')).toBeVisible();
-      expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
-      expect(address()).toBe(path);
-    },
-  );
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    expect(
+      screen.getByText('Enter the verification code we sent to no**@undersong.test'),
+    ).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(address()).toBe(path);
+  });
 
   test('F034 F059 lets the person sign out', async () => {
     const { user, address } = await renderApp({ path: '/', as: 'unverified' });

@@ -21,7 +21,13 @@ export function VerifyEmailScreen() {
       <VerifyForm onVerified={() => goOnVerified(bootstrap, returnTo)} />
       <div className="-mx-3 mt-4 flex flex-wrap justify-between gap-2">
         {email ? <ResendButton email={email} /> : <span />}
-        <Button variant="ghost" size="sm" onClick={() => void logout().catch((error: unknown) => reportFailure(error, t))}>{t('Log out')}</Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => void logout().catch((error: unknown) => reportFailure(error, t))}
+        >
+          {t('Log out')}
+        </Button>
       </div>
     </>
   );

@@ -12,8 +12,17 @@ import { keepOnboarding } from '../../session/onboarding.ts';
 function open() {
   world.actAs('unverified');
   const onVerified = vi.fn<() => Promise<void>>(async () => undefined);
-  render(<SessionProvider initial={memberBootstrap()}><VerifyForm onVerified={onVerified} /></SessionProvider>);
-  return { user: userEvent.setup({ delay: null }), onVerified, code: screen.getByLabelText('Code'), verify: screen.getByRole('button', { name: 'Verify' }) };
+  render(
+    <SessionProvider initial={memberBootstrap()}>
+      <VerifyForm onVerified={onVerified} />
+    </SessionProvider>,
+  );
+  return {
+    user: userEvent.setup({ delay: null }),
+    onVerified,
+    code: screen.getByLabelText('Code'),
+    verify: screen.getByRole('button', { name: 'Verify' }),
+  };
 }
 
 describe('the verification code', () => {
@@ -25,15 +34,18 @@ describe('the verification code', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  test.each(['246810', '246 810', ' 24 68 10\n', '2468109', '٢٤٦٨١٠', '۲۴۶۸۱۰'])('F059 F061 pasted as %j is six digits, and sent at once', async (pasted) => {
-    const { user, code, onVerified } = open();
+  test.each(['246810', '246 810', ' 24 68 10\n', '2468109', '٢٤٦٨١٠', '۲۴۶۸۱۰'])(
+    'F059 F061 pasted as %j is six digits, and sent at once',
+    async (pasted) => {
+      const { user, code, onVerified } = open();
 
-    await user.click(code);
-    await user.paste(pasted);
+      await user.click(code);
+      await user.paste(pasted);
 
-    expect(code).toHaveValue('246810');
-    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
-  });
+      expect(code).toHaveValue('246810');
+      await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+    },
+  );
 
   test('F059 that is typed is sent with its sixth digit, as it says beforehand', async () => {
     const { user, code, onVerified } = open();
@@ -86,7 +98,9 @@ describe('the verification code', () => {
     await user.type(code, '246810');
 
     await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
-    expect(world.state.people.find(({ id }) => id === 3)?.email_verified_at).toEqual(expect.any(String));
+    expect(world.state.people.find(({ id }) => id === 3)?.email_verified_at).toEqual(
+      expect.any(String),
+    );
   });
 
   test('F072 F063 that is wrong says so at the field', async () => {
@@ -94,14 +108,19 @@ describe('the verification code', () => {
 
     await user.type(code, '000000');
 
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/^This verification code is not valid\./));
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(/^This verification code is not valid\./),
+    );
     expect(code).toHaveFocus();
     expect(onVerified).not.toHaveBeenCalled();
   });
 });
 
 describe('once the email is verified', () => {
-  const page = () => ({ reload: vi.fn<() => void>(), replace: vi.fn<(url: string | URL) => void>() });
+  const page = () => ({
+    reload: vi.fn<() => void>(),
+    replace: vi.fn<(url: string | URL) => void>(),
+  });
 
   test('F063 the page loads anew', async () => {
     const loaded = page();

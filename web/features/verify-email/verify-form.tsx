@@ -20,8 +20,18 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
   return (
     <form className="grid grid-cols-1 gap-4" {...formProps}>
       <FormSummary messages={summary} />
-      <CodeField name="code" label={t('Code')} most={codes.verification} autoComplete="one-time-code" inputMode="numeric" hint={t('The code is sent as soon as it is complete.')} error={errors['code']} />
-      <Button type="submit" size="lg" isWide isPending={isPending}>{t('Verify')}</Button>
+      <CodeField
+        name="code"
+        label={t('Code')}
+        most={codes.verification}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        hint={t('The code is sent as soon as it is complete.')}
+        error={errors['code']}
+      />
+      <Button type="submit" size="lg" isWide isPending={isPending}>
+        {t('Verify')}
+      </Button>
     </form>
   );
 }
@@ -30,7 +40,11 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
  * Reloads the page for somebody whose email is verified now, or loads the one that a newcomer came for: a plan's checkout, or where the guard
  * had stopped them.
  */
-export async function goOnVerified(bootstrap: Bootstrap, returnTo: string | null, page: Pick<Location, 'reload' | 'replace'> = location): Promise<void> {
+export async function goOnVerified(
+  bootstrap: Bootstrap,
+  returnTo: string | null,
+  page: Pick<Location, 'reload' | 'replace'> = location,
+): Promise<void> {
   const onboarding = await offeredOnboarding(bootstrap);
   if (!onboarding && !returnTo) {
     page.reload();

@@ -6,22 +6,33 @@ import { readCookie, writeCookie } from '../../lib/cookie.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const choices = () => screen.findAllByRole('menuitemradio');
-const openMenu = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => user.click(await screen.findByRole('button', { name: 'Account menu' }));
+const openMenu = async (user: Awaited<ReturnType<typeof renderApp>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
 /** Addresses that were requested. */
 function requestedPaths(): string[] {
   const paths: string[] = [];
-  server.events.on('request:start', ({ request }) => void paths.push(new URL(request.url).pathname));
+  server.events.on(
+    'request:start',
+    ({ request }) => void paths.push(new URL(request.url).pathname),
+  );
   return paths;
 }
 
-test('F134 the account menu offers one\'s own workspace, of one member, and those that were joined', async () => {
+test("F134 the account menu offers one's own workspace, of one member, and those that were joined", async () => {
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
 
   await openMenu(user);
 
-  expect((await choices()).map(({ textContent }) => textContent)).toEqual(['Default1 member', 'Spring Tour Crew3 members', 'Harbour Street Studio2 members']);
-  expect(await screen.findByRole('menuitemradio', { name: /Default/ })).toHaveAttribute('aria-checked', 'true');
+  expect((await choices()).map(({ textContent }) => textContent)).toEqual([
+    'Default1 member',
+    'Spring Tour Crew3 members',
+    'Harbour Street Studio2 members',
+  ]);
+  expect(await screen.findByRole('menuitemradio', { name: /Default/ })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
   expect(screen.getByRole('group', { name: 'Workspace' })).toBeVisible();
 });
 
@@ -36,20 +47,29 @@ test('F135 choosing one keeps it in the cookie, and reads what is on screen agai
   expect(readCookie('activeWorkspaceId')).toBe('7');
   await waitFor(() => expect(paths).toContain('/api/v1/notifications'));
   await openMenu(user);
-  expect(await screen.findByRole('menuitemradio', { name: /Spring Tour Crew/ })).toHaveAttribute('aria-checked', 'true');
+  expect(await screen.findByRole('menuitemradio', { name: /Spring Tour Crew/ })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
 });
 
 test('F135 choosing one holds although nothing can be read from there', async () => {
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
   await openMenu(user);
   await choices();
-  server.use(http.get('*/api/v1/notifications', () => HttpResponse.error()), http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
+  server.use(
+    http.get('*/api/v1/notifications', () => HttpResponse.error()),
+    http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()),
+  );
 
   await user.click((await choices())[1] ?? document.body);
 
   expect(readCookie('activeWorkspaceId')).toBe('7');
   await openMenu(user);
-  expect(await screen.findByRole('menuitemradio', { name: /Spring Tour Crew/ })).toHaveAttribute('aria-checked', 'true');
+  expect(await screen.findByRole('menuitemradio', { name: /Spring Tour Crew/ })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
 });
 
 test('F135 a choice made in another tab counts here once this one is looked at', async () => {
@@ -74,7 +94,7 @@ test('F135 signing out leaves the workspace: the next person has others', async 
   expect(readCookie('activeWorkspaceId')).toBeNull();
 });
 
-test.each(['x', '-1', '99'])('F135 a cookie of %j counts as one\'s own', async (value) => {
+test.each(['x', '-1', '99'])("F135 a cookie of %j counts as one's own", async (value) => {
   writeCookie('activeWorkspaceId', value);
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
 
@@ -83,14 +103,19 @@ test.each(['x', '-1', '99'])('F135 a cookie of %j counts as one\'s own', async (
   expect((await choices())[0]).toHaveAttribute('aria-checked', 'true');
 });
 
-test.each([404, 405, 501, 500])('F134 a backend that responds with %i to the list has no choice in its menu', async (status) => {
-  server.use(http.get('*/api/v1/me/workspaces', () => HttpResponse.json({ message: 'No' }, { status })));
-  const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
+test.each([404, 405, 501, 500])(
+  'F134 a backend that responds with %i to the list has no choice in its menu',
+  async (status) => {
+    server.use(
+      http.get('*/api/v1/me/workspaces', () => HttpResponse.json({ message: 'No' }, { status })),
+    );
+    const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
 
-  const paths = requestedPaths();
-  await openMenu(user);
+    const paths = requestedPaths();
+    await openMenu(user);
 
-  await waitFor(() => expect(paths).toContain('/api/v1/me/workspaces'));
-  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
-  expect(screen.queryByRole('menuitemradio')).toBeNull();
-});
+    await waitFor(() => expect(paths).toContain('/api/v1/me/workspaces'));
+    expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    expect(screen.queryByRole('menuitemradio')).toBeNull();
+  },
+);

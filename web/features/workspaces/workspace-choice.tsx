@@ -23,8 +23,13 @@ export function WorkspaceChoice() {
     <>
       <MenuSeparator />
       <MenuChoice
-        label={t('Workspace')} value={String(shown)} onChoose={(id) => enterWorkspace(Number(id))}
-        options={[own, ...joined].map((workspace) => ({ value: String(workspace.id), content: <Name workspace={workspace} /> }))}
+        label={t('Workspace')}
+        value={String(shown)}
+        onChoose={(id) => enterWorkspace(Number(id))}
+        options={[own, ...joined].map((workspace) => ({
+          value: String(workspace.id),
+          content: <Name workspace={workspace} />,
+        }))}
       />
     </>
   );
@@ -34,10 +39,15 @@ function Name({ workspace: { id, name, members_count: members } }: { workspace: 
   const t = useT();
   return (
     <>
-      <span dir="auto" className="block w-fit max-w-full truncate">{id === own.id ? t('Default') : name}</span>
-      {typeof members === 'number' && <span className="block text-2xs text-muted">{membersOf(members, t)}</span>}
+      <span dir="auto" className="block w-fit max-w-full truncate">
+        {id === own.id ? t('Default') : name}
+      </span>
+      {typeof members === 'number' && (
+        <span className="block text-2xs text-muted">{membersOf(members, t)}</span>
+      )}
     </>
   );
 }
 
-const membersOf = (count: number, t: ReturnType<typeof useT>): string => (count === 1 ? t('1 member') : t(':count members', { count }));
+const membersOf = (count: number, t: ReturnType<typeof useT>): string =>
+  count === 1 ? t('1 member') : t(':count members', { count });

@@ -13,9 +13,55 @@ const mostTags = 20_000;
 /** Deeper than any page; a hostile one could otherwise exhaust the stack of whoever walks through it. */
 const deepest = 40;
 
-const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const empty = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 const blocks = new Set([
-  'address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'ul',
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'center',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'li',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'summary',
+  'table',
+  'ul',
 ]);
 
 interface Ends {
@@ -29,10 +75,21 @@ const cells = ['td', 'th', 'caption'];
 const lists = { ends: ['li'], within: ['ul', 'ol', ...cells] };
 const terms = { ends: ['dt', 'dd'], within: ['dl', ...cells] };
 const rows = { ends: ['tr', ...cells], within: ['table'] };
-const sections = { ends: ['thead', 'tbody', 'tfoot', 'caption', 'tr', 'td', 'th'], within: ['table'] };
+const sections = {
+  ends: ['thead', 'tbody', 'tfoot', 'caption', 'tr', 'td', 'th'],
+  within: ['table'],
+};
 const implied: Readonly<Record<string, Ends>> = {
-  li: lists, dt: terms, dd: terms, tr: rows, td: { ends: cells, within: ['tr', 'table'] }, th: { ends: cells, within: ['tr', 'table'] },
-  thead: sections, tbody: sections, tfoot: sections, a: { ends: ['a'], within: cells },
+  li: lists,
+  dt: terms,
+  dd: terms,
+  tr: rows,
+  td: { ends: cells, within: ['tr', 'table'] },
+  th: { ends: cells, within: ['tr', 'table'] },
+  thead: sections,
+  tbody: sections,
+  tfoot: sections,
+  a: { ends: ['a'], within: cells },
 };
 
 /**
@@ -64,7 +121,11 @@ function putInto(children: HtmlNode[], node: HtmlNode): void {
 }
 
 /** Gives 1 for an element so deep that it is not opened: what is in it belongs to the one around. */
-function openElement(open: HtmlElement[], { name, attributes, isClosed }: Extract<Token, { kind: 'open' }>, put: (node: HtmlNode) => void): number {
+function openElement(
+  open: HtmlElement[],
+  { name, attributes, isClosed }: Extract<Token, { kind: 'open' }>,
+  put: (node: HtmlNode) => void,
+): number {
   if (blocks.has(name)) endWhere(open, { ends: ['p'], within: [...cells, 'button'] });
   const rule = Object.hasOwn(implied, name) ? implied[name] : undefined;
   if (rule) endWhere(open, rule);
@@ -77,7 +138,8 @@ function openElement(open: HtmlElement[], { name, attributes, isClosed }: Extrac
 }
 
 /** In drawings and formulas alone does a slash close an element. */
-const isForeign = (open: readonly HtmlElement[], name: string): boolean => /^(?:svg|math)$/.test(name) || open.some((one) => /^(?:svg|math)$/.test(one.name));
+const isForeign = (open: readonly HtmlElement[], name: string): boolean =>
+  /^(?:svg|math)$/.test(name) || open.some((one) => /^(?:svg|math)$/.test(one.name));
 
 function endWhere(open: HtmlElement[], { ends, within }: Ends): void {
   let outermost = -1;

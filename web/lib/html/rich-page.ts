@@ -7,7 +7,8 @@ import { type HtmlElement, type HtmlNode, readHtml } from './read-html.ts';
 import { readTable } from './read-table.ts';
 
 /** Reads HTML that somebody wrote for a page as pieces that are safe to render, on the server and in the browser alike. */
-export const richPage = (html: string): PagePiece[] => withUniqueAnchors(piecesIn(readHtml(html), false));
+export const richPage = (html: string): PagePiece[] =>
+  withUniqueAnchors(piecesIn(readHtml(html), false));
 
 function piecesIn(nodes: readonly HtmlNode[], isInLink: boolean): PagePiece[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? [node] : piecesOf(node, isInLink)));
@@ -19,17 +20,22 @@ function piecesOf(element: HtmlElement, isInLink: boolean): PagePiece[] {
   if (dropped.has(name)) return [];
   if (name === 'img') return imageOf(attributes);
   if (name === 'br' || name === 'hr') return [{ tag: name, values: {}, pieces: [] }];
-  if (name === 'table') return readTable(element, (cell) => piecesIn(cell.children, isInLink), valuesOf);
+  if (name === 'table')
+    return readTable(element, (cell) => piecesIn(cell.children, isInLink), valuesOf);
   const tag = shownAs(name);
   // Rows and cells without their table are only what is in them, as in browsers.
-  if (tag === null || /^(?:t(?:head|body|foot|[rhd])|caption)$/.test(tag)) return piecesIn(children, isInLink);
+  if (tag === null || /^(?:t(?:head|body|foot|[rhd])|caption)$/.test(tag))
+    return piecesIn(children, isInLink);
   if (tag === 'a') return linkOf(element, isInLink);
   const pieces = piecesIn(children, isInLink);
-  return isBlank(pieces) && /^(?:p|h[2-6]|div)$/.test(tag) ? [] : [{ tag, values: valuesOf(tag, attributes), pieces }];
+  return isBlank(pieces) && /^(?:p|h[2-6]|div)$/.test(tag)
+    ? []
+    : [{ tag, values: valuesOf(tag, attributes), pieces }];
 }
 
 /** Editors leave empty paragraphs behind, for the space that style sheets give. */
-const isBlank = (pieces: readonly PagePiece[]): boolean => pieces.every((piece) => (typeof piece === 'string' ? piece.trim() === '' : piece.tag === 'br'));
+const isBlank = (pieces: readonly PagePiece[]): boolean =>
+  pieces.every((piece) => (typeof piece === 'string' ? piece.trim() === '' : piece.tag === 'br'));
 
 function linkOf({ attributes, children }: HtmlElement, isInLink: boolean): PagePiece[] {
   const href = isInLink ? null : safeHref(attributes.get('href'));
@@ -40,12 +46,23 @@ function linkOf({ attributes, children }: HtmlElement, isInLink: boolean): PageP
 function imageOf(attributes: HtmlElement['attributes']): PagePiece[] {
   const src = imageAddress(attributes.get('src') ?? '');
   if (src === null) return [];
-  return [{ tag: 'img', src, alt: (attributes.get('alt') ?? '').slice(0, 500), width: size(attributes.get('width'), 4_096), height: size(attributes.get('height'), 4_096) }];
+  return [
+    {
+      tag: 'img',
+      src,
+      alt: (attributes.get('alt') ?? '').slice(0, 500),
+      width: size(attributes.get('width'), 4_096),
+      height: size(attributes.get('height'), 4_096),
+    },
+  ];
 }
 
 /** Browsers take out what is below a blank, and read `\` as `/`. */
 function imageAddress(address: string): string | null {
-  const plain = [...address].filter((char) => (char.codePointAt(0) ?? 0) > 0x20).join('').replaceAll('\\', '/');
+  const plain = [...address]
+    .filter((char) => (char.codePointAt(0) ?? 0) > 0x20)
+    .join('')
+    .replaceAll('\\', '/');
   if (plain === '' || plain.length > 2_000) return null;
   if (plain.startsWith('//')) return `https:${plain}`;
   return /^[a-z][a-z0-9+.-]*:/i.test(plain) && !/^https:\/\//i.test(plain) ? null : plain;
@@ -53,7 +70,9 @@ function imageAddress(address: string): string | null {
 
 function embedOf(attributes: HtmlElement['attributes']): PagePiece[] {
   const embed = readEmbed(attributes.get('src') ?? '');
-  return embed ? [{ tag: 'iframe', embed, title: (attributes.get('title') ?? '').trim().slice(0, 200) }] : [];
+  return embed
+    ? [{ tag: 'iframe', embed, title: (attributes.get('title') ?? '').trim().slice(0, 200) }]
+    : [];
 }
 
 function valuesOf(tag: PageTag, attributes: HtmlElement['attributes']): PageElement['values'] {
@@ -64,14 +83,18 @@ function valuesOf(tag: PageTag, attributes: HtmlElement['attributes']): PageElem
   if (/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i.test(lang)) values['lang'] = lang;
   const anchor = /^h[2-6]$/.test(tag) ? pageAnchor(attributes.get('id')) : null;
   if (anchor !== null) values['id'] = anchor;
-  if (tag === 'abbr' && attributes.has('title')) values['title'] = (attributes.get('title') ?? '').slice(0, 200);
+  if (tag === 'abbr' && attributes.has('title'))
+    values['title'] = (attributes.get('title') ?? '').slice(0, 200);
   if (tag === 'ol') {
     const start = size(attributes.get('start'), 100_000);
     if (start !== null) values['start'] = start;
     if (attributes.has('reversed')) values['reversed'] = true;
   }
   if (tag === 'td' || tag === 'th') {
-    for (const [name, prop] of [['colspan', 'colSpan'], ['rowspan', 'rowSpan']] as const) {
+    for (const [name, prop] of [
+      ['colspan', 'colSpan'],
+      ['rowspan', 'rowSpan'],
+    ] as const) {
       const span = size(attributes.get(name), 100);
       if (span !== null && span > 1) values[prop] = span;
     }

@@ -23,10 +23,25 @@ interface Props {
 /** One line that stands in place of the artists while there is something to say of what plays. It is read aloud when it comes. */
 function BarMessage({ words, action, isLarge, isSpare = false }: Props) {
   return (
-    <span role="status" className={classNames('flex min-w-0 items-center gap-x-2 text-main md:flex-wrap', isLarge ? 'flex-wrap text-sm' : 'text-xs')}>
+    <span
+      role="status"
+      className={classNames(
+        'flex min-w-0 items-center gap-x-2 text-main md:flex-wrap',
+        isLarge ? 'flex-wrap text-sm' : 'text-xs',
+      )}
+    >
       <span className={isLarge ? '' : 'line-clamp-2 md:line-clamp-1'}>{words}</span>
       {action && (
-        <button type="button" onClick={action.onPress} className={classNames('relative z-1 min-h-6 shrink-0 rounded-control font-semibold text-primary underline-offset-2 hover:underline', isSpare && !isLarge && 'max-md:hidden')}>{action.label}</button>
+        <button
+          type="button"
+          onClick={action.onPress}
+          className={classNames(
+            'relative z-1 min-h-6 shrink-0 rounded-control font-semibold text-primary underline-offset-2 hover:underline',
+            isSpare && !isLarge && 'max-md:hidden',
+          )}
+        >
+          {action.label}
+        </button>
       )}
     </span>
   );
@@ -43,8 +58,13 @@ function useRadioAhead(): string | null {
     const { position, duration } = player.time.read();
     return duration - position <= soon;
   });
-  const [source, next] = [currentItem(queue)?.source ?? null, nextItem(queue, 'ended')?.source ?? null];
-  return isNear && state === 'playing' && next && isRadio(next) && next.id !== source?.id ? next.name : null;
+  const [source, next] = [
+    currentItem(queue)?.source ?? null,
+    nextItem(queue, 'ended')?.source ?? null,
+  ];
+  return isNear && state === 'playing' && next && isRadio(next) && next.id !== source?.id
+    ? next.name
+    : null;
 }
 
 /** Who made what plays, unless there is something more pressing to say. On a phone's bar, which is a button, no name is a link. */
@@ -54,13 +74,40 @@ export function ByLine({ track, isLarge = false }: { track: Track; isLarge?: boo
   const { state, waitingFor } = usePlayerState();
   const radio = useRadioAhead();
   const again = { label: t('Try again'), onPress: () => player.resume() };
-  if (waitingFor === 'network') return <BarMessage words={t('No connection: it goes on by itself')} action={again} isLarge={isLarge} isSpare />;
-  if (state === 'failed') return <BarMessage words={stateWords(state, t)} action={again} isLarge={isLarge} />;
-  if (radio !== null) return <BarMessage words={t('Up next: :name', { name: radio })} isLarge={isLarge} />;
+  if (waitingFor === 'network')
+    return (
+      <BarMessage
+        words={t('No connection: it goes on by itself')}
+        action={again}
+        isLarge={isLarge}
+        isSpare
+      />
+    );
+  if (state === 'failed')
+    return <BarMessage words={stateWords(state, t)} action={again} isLarge={isLarge} />;
+  if (radio !== null)
+    return <BarMessage words={t('Up next: :name', { name: radio })} isLarge={isLarge} />;
   return (
-    <p dir="auto" className={classNames('truncate text-muted', isLarge ? 'text-base leading-7' : 'text-xs md:leading-6')}>
-      {!isLarge && <span className="md:hidden">{readList(track.artists).map(({ name }) => name).join(', ')}</span>}
-      <span className={isLarge ? '' : 'hidden md:inline'}><ArtistLinks artists={track.artists} className="py-1.5 -outline-offset-2 hover:text-main hover:underline" /></span>
+    <p
+      dir="auto"
+      className={classNames(
+        'truncate text-muted',
+        isLarge ? 'text-base leading-7' : 'text-xs md:leading-6',
+      )}
+    >
+      {!isLarge && (
+        <span className="md:hidden">
+          {readList(track.artists)
+            .map(({ name }) => name)
+            .join(', ')}
+        </span>
+      )}
+      <span className={isLarge ? '' : 'hidden md:inline'}>
+        <ArtistLinks
+          artists={track.artists}
+          className="py-1.5 -outline-offset-2 hover:text-main hover:underline"
+        />
+      </span>
     </p>
   );
 }

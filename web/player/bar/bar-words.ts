@@ -5,35 +5,58 @@ import type { PlayState } from '../engine/play-state.ts';
 import type { Repeat } from '../queue/play-queue.ts';
 
 /** 1:05 as players show it; 0:00 at the beginning, and for what is no time. */
-export const clock = (seconds: number): string => formatDuration(Math.floor(seconds) * 1_000) || '0:00';
+export const clock = (seconds: number): string =>
+  formatDuration(Math.floor(seconds) * 1_000) || '0:00';
 
 /** '1 minute 20 seconds' in this language: what a slider says. */
 export function timeInWords(seconds: number, language: string): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
-  const parts = [['hour', Math.floor(whole / 3_600)], ['minute', Math.floor(whole / 60) % 60], ['second', whole % 60]] as const;
+  const parts = [
+    ['hour', Math.floor(whole / 3_600)],
+    ['minute', Math.floor(whole / 60) % 60],
+    ['second', whole % 60],
+  ] as const;
   const said = parts.filter(([unit, count]) => count > 0 || (unit === 'second' && whole === 0));
-  return said.map(([unit, count]) => new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count)).join(' ');
+  return said
+    .map(([unit, count]) =>
+      new Intl.NumberFormat(languageTag(language), {
+        style: 'unit',
+        unit,
+        unitDisplay: 'long',
+      }).format(count),
+    )
+    .join(' ');
 }
 
-export const percentInWords = (part: number, language: string): string => new Intl.NumberFormat(languageTag(language), { style: 'percent' }).format(part);
+export const percentInWords = (part: number, language: string): string =>
+  new Intl.NumberFormat(languageTag(language), { style: 'percent' }).format(part);
 
 /** What one press makes of it. */
 export const repeatAfter: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' };
 
 export function repeatWords(repeat: Repeat, t: Translate): string {
   switch (repeat) {
-    case 'off': return t('Repeat: off');
-    case 'all': return t('Repeat: all');
-    case 'one': return t('Repeat: this track');
+    case 'off':
+      return t('Repeat: off');
+    case 'all':
+      return t('Repeat: all');
+    case 'one':
+      return t('Repeat: this track');
   }
 }
 
 /** What a state is in words, where there is more to say than that it plays or rests. */
 export function stateWords(state: PlayState, t: Translate): string {
   switch (state) {
-    case 'loading': return t('Loading the track');
-    case 'waiting': return t('Waiting for more of the track');
-    case 'failed': return t('This track cannot be played');
-    case 'idle': case 'playing': case 'paused': return '';
+    case 'loading':
+      return t('Loading the track');
+    case 'waiting':
+      return t('Waiting for more of the track');
+    case 'failed':
+      return t('This track cannot be played');
+    case 'idle':
+    case 'playing':
+    case 'paused':
+      return '';
   }
 }

@@ -24,7 +24,11 @@ async function openFull({ canChooseVolume = true, isNarrow = false } = {}) {
   const onClose = vi.fn<() => void>();
   render(
     <SessionProvider initial={bootstrap}>
-      <MemoryRouter><ControlsContext value={controlsOf(player)}><FullPlayer onClose={onClose} leave={() => Promise.resolve()} /></ControlsContext></MemoryRouter>
+      <MemoryRouter>
+        <ControlsContext value={controlsOf(player)}>
+          <FullPlayer onClose={onClose} leave={() => Promise.resolve()} />
+        </ControlsContext>
+      </MemoryRouter>
     </SessionProvider>,
   );
   return { player, engine, onClose, user: userEvent.setup({ delay: null }) };
@@ -50,7 +54,10 @@ test('P010 where no page can choose how loud it is, there is no slider that does
   expect(engine.loudness).toBe(0);
 });
 
-test.each([[true, 'stays below a panel that fills the screen', 0], [false, 'goes for a panel that stands beside the page', 1]])('P009 narrow: %s: it %s', async (isNarrow, _, closed) => {
+test.each([
+  [true, 'stays below a panel that fills the screen', 0],
+  [false, 'goes for a panel that stands beside the page', 1],
+])('P009 narrow: %s: it %s', async (isNarrow, _, closed) => {
   const { onClose, user } = await openFull({ isNarrow });
 
   await user.click(screen.getByRole('button', { name: 'Queue' }));

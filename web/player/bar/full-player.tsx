@@ -41,10 +41,17 @@ interface ScreenProps extends Props {
 export async function showFullPlayer(controls: Controls, t: Translate): Promise<void> {
   let close = (): void => undefined;
   const entry = await openScreenEntry(() => close());
-  const closed = openDialog({ title: t('Player'), size: 'fullscreen', isBare: true, isInterruption: true }, (settle) => {
-    close = () => settle();
-    return <ControlsContext value={controls}><FullPlayer onClose={close} leave={entry.leave} /></ControlsContext>;
-  });
+  const closed = openDialog(
+    { title: t('Player'), size: 'fullscreen', isBare: true, isInterruption: true },
+    (settle) => {
+      close = () => settle();
+      return (
+        <ControlsContext value={controls}>
+          <FullPlayer onClose={close} leave={entry.leave} />
+        </ControlsContext>
+      );
+    },
+  );
   void closed.then(entry.leave);
 }
 
@@ -61,12 +68,25 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
   if (!item) return null;
   const { track, source } = item;
   return (
-    <div ref={screen} onClickCapture={follow} className="relative isolate grid min-h-full grid-cols-[minmax(0,1fr)]">
+    <div
+      ref={screen}
+      onClickCapture={follow}
+      className="relative isolate grid min-h-full grid-cols-[minmax(0,1fr)]"
+    >
       <CoverHue track={track} className="scale-125 opacity-18 blur-3xl" />
       <div className="mx-auto grid w-full max-w-400 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-16 lg:px-12 lg:pb-12">
         <Head source={source} onClose={onClose} handle={handle} />
-        <div {...handle} className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40">
-          <Picture key={track.id} isFirst name={track.name} address={track.image ?? track.album?.image} className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop" />
+        <div
+          {...handle}
+          className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40"
+        >
+          <Picture
+            key={track.id}
+            isFirst
+            name={track.name}
+            address={track.image ?? track.album?.image}
+            className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop"
+          />
         </div>
         <div className="mx-auto grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0 wide:content-center wide:pt-0 lg:wide:gap-5">
           <Names item={item} />
@@ -83,10 +103,33 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
 function Head({ source, onClose, handle }: Props & { source: Source | null; handle: SwipeHandle }) {
   const { t } = useSession();
   return (
-    <div {...handle} className="-mx-3 flex touch-none items-center gap-2 py-2 low:py-0 wide:col-span-2">
-      <button type="button" aria-label={t('Close')} onClick={onClose} className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover"><Icon name="chevronDown" className="size-6" /></button>
+    <div
+      {...handle}
+      className="-mx-3 flex touch-none items-center gap-2 py-2 low:py-0 wide:col-span-2"
+    >
+      <button
+        type="button"
+        aria-label={t('Close')}
+        onClick={onClose}
+        className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover"
+      >
+        <Icon name="chevronDown" className="size-6" />
+      </button>
       <p className="min-w-0 flex-1 truncate text-center text-xs text-muted">
-        {source && <>{t('Playing from')}{' '}<span dir="auto" className="block truncate text-sm font-semibold text-main">{source.path === null ? source.name : <Link to={source.path} className="-outline-offset-2 hover:underline">{source.name}</Link>}</span></>}
+        {source && (
+          <>
+            {t('Playing from')}{' '}
+            <span dir="auto" className="block truncate text-sm font-semibold text-main">
+              {source.path === null ? (
+                source.name
+              ) : (
+                <Link to={source.path} className="-outline-offset-2 hover:underline">
+                  {source.name}
+                </Link>
+              )}
+            </span>
+          </>
+        )}
       </p>
       <MoreButton isLarge />
     </div>
@@ -98,12 +141,21 @@ function Names({ item: { track, source } }: { item: QueueItem }) {
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
-        <h2 dir="auto" className="line-clamp-2 text-xl font-bold low:line-clamp-1 lg:wide:text-3xl"><Link to={paths.track(track)} className="-outline-offset-2 hover:underline">{track.name}</Link></h2>
+        <h2 dir="auto" className="line-clamp-2 text-xl font-bold low:line-clamp-1 lg:wide:text-3xl">
+          <Link to={paths.track(track)} className="-outline-offset-2 hover:underline">
+            {track.name}
+          </Link>
+        </h2>
         <ByLine track={track} isLarge />
       </div>
       <div className="-me-3 flex shrink-0">
         <LikeButton kind="track" id={track.id} name={track.name} className={likeClass.large} />
-        <MusicMenuButton label={t('More about this track')} subject={menuOfTrack(track, source)} opens="up" className={likeClass.large} />
+        <MusicMenuButton
+          label={t('More about this track')}
+          subject={menuOfTrack(track, source)}
+          opens="up"
+          className={likeClass.large}
+        />
       </div>
     </div>
   );
@@ -115,10 +167,22 @@ function Rest({ track, onClose }: Props & { track: Track }) {
   const isOver = useRoom(narrow);
   return (
     <div className="flex items-center justify-between">
-      <BarButton isLarge label={t('Share')} glyph="share" onPress={() => void share(track.name, paths.track(track), t)} />
+      <BarButton
+        isLarge
+        label={t('Share')}
+        glyph="share"
+        onPress={() => void share(track.name, paths.track(track), t)}
+      />
       {/* Where there is none, it stands with the other options. */}
       <VolumeControl className="hidden lg:flex" />
-      <div className="flex items-center gap-2"><PanelButtons isLarge onPress={() => { if (!isOver) onClose(); }} /></div>
+      <div className="flex items-center gap-2">
+        <PanelButtons
+          isLarge
+          onPress={() => {
+            if (!isOver) onClose();
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -20,10 +20,27 @@ export function MoreButton({ isLarge = false }: { isLarge?: boolean }) {
   const fail = (error: unknown) => reportFailure(error, t);
   return (
     <PopoverButton
-      title={t('More options')} aria-label={sleep === null ? t('More options') : `${t('More options')}, ${words}`} contents={code} onFailure={fail}
-      trigger={sleep === null ? <BarGlyph name="options" className={isLarge ? 'size-6' : 'size-5'} /> : <><Icon name="moon" className={isLarge ? 'size-5' : 'size-4'} /><span className="text-2xs font-semibold tabular-nums">{short}</span></>}
+      title={t('More options')}
+      aria-label={sleep === null ? t('More options') : `${t('More options')}, ${words}`}
+      contents={code}
+      onFailure={fail}
+      trigger={
+        sleep === null ? (
+          <BarGlyph name="options" className={isLarge ? 'size-6' : 'size-5'} />
+        ) : (
+          <>
+            <Icon name="moon" className={isLarge ? 'size-5' : 'size-4'} />
+            <span className="text-2xs font-semibold tabular-nums">{short}</span>
+          </>
+        )
+      }
       className={classNames(
-        'flex shrink-0 items-center justify-center gap-1 rounded-full transition-colors hover:bg-hover', sleep === null ? (isLarge ? 'text-main' : 'text-muted hover:text-main') : 'px-2 text-primary',
+        'flex shrink-0 items-center justify-center gap-1 rounded-full transition-colors hover:bg-hover',
+        sleep === null
+          ? isLarge
+            ? 'text-main'
+            : 'text-muted hover:text-main'
+          : 'px-2 text-primary',
         isLarge ? 'h-12 min-w-12' : 'h-9 min-w-9 pointer-coarse:h-11 pointer-coarse:min-w-11',
       )}
     >

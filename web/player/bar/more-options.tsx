@@ -20,13 +20,21 @@ export function MoreOptions() {
   const { t } = useSession();
   return (
     <div className="mt-3 grid gap-4">
-      <Section title={t('Volume')} className="lg:hidden"><VolumeControl className="-ms-2 w-full" /></Section>
+      <Section title={t('Volume')} className="lg:hidden">
+        <VolumeControl className="-ms-2 w-full" />
+      </Section>
       <GoOnSection />
       <SleepSection />
       <SpeedSection />
       <CrossfadeSection />
       <SoundSection />
-      <button type="button" onClick={() => openShortcutHelp(t)} className="-mx-2 flex min-h-10 items-center rounded-control px-2 text-start text-sm font-semibold hover:bg-hover pointer-coarse:hidden">{t('Keyboard shortcuts')}</button>
+      <button
+        type="button"
+        onClick={() => openShortcutHelp(t)}
+        className="-mx-2 flex min-h-10 items-center rounded-control px-2 text-start text-sm font-semibold hover:bg-hover pointer-coarse:hidden"
+      >
+        {t('Keyboard shortcuts')}
+      </button>
     </div>
   );
 }
@@ -37,45 +45,93 @@ function GoOnSection() {
   const { player } = useControls();
   const { goesOn } = usePlayerState();
   if (!useHas('GET radio/{type}/{id}')) return null;
-  return <Section title={t('At the end of the queue')}><Switch isOn={goesOn} onChange={(to) => player.sound.setGoesOn(to)}>{t('Go on with similar music')}</Switch></Section>;
+  return (
+    <Section title={t('At the end of the queue')}>
+      <Switch isOn={goesOn} onChange={(to) => player.sound.setGoesOn(to)}>
+        {t('Go on with similar music')}
+      </Switch>
+    </Section>
+  );
 }
 
 function SleepSection() {
-  const { bootstrap: { i18n: { language } }, t } = useSession();
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
   const { words } = useSleepWords(sleep);
-  const minutes = new Intl.NumberFormat(languageTag(language), { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const minutes = new Intl.NumberFormat(languageTag(language), {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'short',
+  });
   return (
     <Section title={t('Sleep timer')} detail={words}>
-      {sleepMinutes.map((count) => <Choice key={count} onPress={() => sleepTimer.startMinutes(count)}>{minutes.format(count)}</Choice>)}
-      <Choice isOn={sleep === 'track'} onPress={() => sleepTimer.startTrack()}>{t('End of track')}</Choice>
+      {sleepMinutes.map((count) => (
+        <Choice key={count} onPress={() => sleepTimer.startMinutes(count)}>
+          {minutes.format(count)}
+        </Choice>
+      ))}
+      <Choice isOn={sleep === 'track'} onPress={() => sleepTimer.startTrack()}>
+        {t('End of track')}
+      </Choice>
       {sleep !== null && <Choice onPress={() => sleepTimer.cancel()}>{t('Turn off')}</Choice>}
     </Section>
   );
 }
 
 function SpeedSection() {
-  const { bootstrap: { i18n: { language } }, t } = useSession();
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
   const { player } = useControls();
   const { speed } = usePlayerState();
   const figure = new Intl.NumberFormat(languageTag(language));
   return (
     <Section title={t('Speed')}>
-      {speeds.map((one) => <Choice key={one} isOn={one === speed} onPress={() => player.sound.setSpeed(one)}>{figure.format(one)}×</Choice>)}
+      {speeds.map((one) => (
+        <Choice key={one} isOn={one === speed} onPress={() => player.sound.setSpeed(one)}>
+          {figure.format(one)}×
+        </Choice>
+      ))}
     </Section>
   );
 }
 
 function CrossfadeSection() {
-  const { bootstrap: { i18n: { language } }, t } = useSession();
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
   const { player } = useControls();
   const { crossfade } = usePlayerState();
-  const seconds = new Intl.NumberFormat(languageTag(language), { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  const seconds = new Intl.NumberFormat(languageTag(language), {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+  });
   const words = (value: number) => (value === 0 ? t('None') : seconds.format(value));
   return (
     <Section title={t('Crossfade')} detail={words(crossfade)}>
-      <Slider label={t('Crossfade')} value={crossfade} max={longestCrossfade} keyStep={1} words={words} isLive onChange={(to) => player.sound.setCrossfade(Math.round(to))} className="h-9 w-full" />
+      <Slider
+        label={t('Crossfade')}
+        value={crossfade}
+        max={longestCrossfade}
+        keyStep={1}
+        words={words}
+        isLive
+        onChange={(to) => player.sound.setCrossfade(Math.round(to))}
+        className="h-9 w-full"
+      />
     </Section>
   );
 }

@@ -19,11 +19,13 @@ import { useControls } from './use-player.ts';
 /** A phone's bar has no room for it, and opens to where there is some. */
 export const likeClass = {
   bar: `${glyphButton.page} shrink-0 max-md:hidden`,
-  large: 'grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover aria-pressed:text-primary [&_svg]:size-6',
+  large:
+    'grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover aria-pressed:text-primary [&_svg]:size-6',
 };
 
 /** Where the bar is narrow, it is in sight under the keyboard's focus, and else takes no room. */
-const quietClass = '-ms-3 shrink-0 max-lg:not-focus-visible:w-0! max-lg:not-focus-visible:opacity-0';
+const quietClass =
+  '-ms-3 shrink-0 max-lg:not-focus-visible:w-0! max-lg:not-focus-visible:opacity-0';
 
 /** What plays: its cover, which opens the player on the full screen, and its names. On a phone all of it is that button. */
 export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
@@ -31,23 +33,48 @@ export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
   const opener = useRef<MenuHandle>(null);
   const controls = useControls();
   return (
-    <div {...useMenuGestures(opener)} className="relative flex min-w-0 items-center gap-3 [-webkit-touch-callout:none]">
+    <div
+      {...useMenuGestures(opener)}
+      className="relative flex min-w-0 items-center gap-3 [-webkit-touch-callout:none]"
+    >
       <button
-        type="button" aria-label={t('Open the player')} aria-haspopup="dialog" onPointerEnter={preloadFullPlayer} onFocus={preloadFullPlayer} onClick={() => void openFullPlayer(controls, t)}
+        type="button"
+        aria-label={t('Open the player')}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadFullPlayer}
+        onFocus={preloadFullPlayer}
+        onClick={() => void openFullPlayer(controls, t)}
         className="group shrink-0 rounded-cover max-md:after:absolute max-md:after:inset-0 md:relative"
       >
-        <Picture name={track.name} address={track.image ?? track.album?.image} className="size-10 md:size-14" />
-        <span className="on-picture absolute inset-0 hidden place-items-center rounded-cover bg-scrim/55 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 md:grid"><BarGlyph name="open" /></span>
+        <Picture
+          name={track.name}
+          address={track.image ?? track.album?.image}
+          className="size-10 md:size-14"
+        />
+        <span className="on-picture absolute inset-0 hidden place-items-center rounded-cover bg-scrim/55 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 md:grid">
+          <BarGlyph name="open" />
+        </span>
       </button>
       <div className="min-w-0 flex-1 md:flex-initial">
         <p dir="auto" className="truncate text-sm font-semibold md:leading-7">
           <span className="md:hidden">{track.name}</span>
-          <Link to={paths.track(track)} className="hidden py-1 -outline-offset-2 hover:underline md:inline">{track.name}</Link>
+          <Link
+            to={paths.track(track)}
+            className="hidden py-1 -outline-offset-2 hover:underline md:inline"
+          >
+            {track.name}
+          </Link>
         </p>
         <ByLine track={track} />
       </div>
       <LikeButton kind="track" id={track.id} name={track.name} className={likeClass.bar} />
-      <MusicMenuButton label={t('More about this track')} subject={menuOfTrack(track, source)} handle={opener} opens="up" className={classNames(glyphButton.page, quietClass)} />
+      <MusicMenuButton
+        label={t('More about this track')}
+        subject={menuOfTrack(track, source)}
+        handle={opener}
+        opens="up"
+        className={classNames(glyphButton.page, quietClass)}
+      />
     </div>
   );
 }
@@ -57,8 +84,19 @@ export function CoverHue({ track, className }: { track: Track; className: string
   const src = usePicture()(track.image ?? track.album?.image);
   if (src === null) return null;
   return (
-    <span aria-hidden="true" className="pointer-events-none absolute inset-0 -z-1 overflow-hidden forced-colors:hidden">
-      <img key={src} src={src} alt="" className={classNames('absolute size-full animate-appear object-cover saturate-150', className)} />
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 -z-1 overflow-hidden forced-colors:hidden"
+    >
+      <img
+        key={src}
+        src={src}
+        alt=""
+        className={classNames(
+          'absolute size-full animate-appear object-cover saturate-150',
+          className,
+        )}
+      />
     </span>
   );
 }

@@ -26,8 +26,24 @@ export function PanelButtons({ isLarge = false, className = '', onPress }: Props
   };
   return (
     <>
-      {hasLyrics && <BarButton isLarge={isLarge} label={t('Lyrics')} glyph="lyrics" isExpanded={open === 'lyrics'} onPress={press('lyrics')} className={className} />}
-      <BarButton isLarge={isLarge} label={t('Queue')} glyph="queue" isExpanded={open === 'queue'} onPress={press('queue')} className={className} />
+      {hasLyrics && (
+        <BarButton
+          isLarge={isLarge}
+          label={t('Lyrics')}
+          glyph="lyrics"
+          isExpanded={open === 'lyrics'}
+          onPress={press('lyrics')}
+          className={className}
+        />
+      )}
+      <BarButton
+        isLarge={isLarge}
+        label={t('Queue')}
+        glyph="queue"
+        isExpanded={open === 'queue'}
+        onPress={press('queue')}
+        className={className}
+      />
     </>
   );
 }
@@ -38,7 +54,13 @@ const lyrics = 'GET tracks/{id}/lyrics';
 function useHasLyrics(): boolean {
   const { queue } = usePlayerState();
   const [first] = useState(() => currentItem(queue)?.track.id);
-  const { data } = useCall(lyrics, first === undefined || isKnown(lyrics) ? null : { params: { id: first } }, { isQuiet: true });
-  useEffect(() => { if (data) learnPresence(lyrics); }, [data]);
+  const { data } = useCall(
+    lyrics,
+    first === undefined || isKnown(lyrics) ? null : { params: { id: first } },
+    { isQuiet: true },
+  );
+  useEffect(() => {
+    if (data) learnPresence(lyrics);
+  }, [data]);
   return useHas(lyrics);
 }

@@ -12,7 +12,12 @@ import { startPlayer } from '../test-player.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { ControlsContext, controlsOf } from './use-player.ts';
 
-const tracks: Track[] = [1, 2, 3].map((id) => ({ id, name: `Track ${id}`, src: `/${id}.wav`, artists: [{ id: 7, name: 'Wren Castellane' }] }));
+const tracks: Track[] = [1, 2, 3].map((id) => ({
+  id,
+  name: `Track ${id}`,
+  src: `/${id}.wav`,
+  artists: [{ id: 7, name: 'Wren Castellane' }],
+}));
 
 /** The bar over a player that plays the first of three tracks: 300 seconds, of which 60 are over. */
 async function openBar({ dir = 'ltr' }: { dir?: 'ltr' | 'rtl' } = {}) {
@@ -22,7 +27,13 @@ async function openBar({ dir = 'ltr' }: { dir?: 'ltr' | 'rtl' } = {}) {
   const controls = controlsOf(player);
   render(
     <div dir={dir}>
-      <SessionProvider initial={bootstrap}><MemoryRouter><ControlsContext value={controls}><PlayerBar /></ControlsContext></MemoryRouter></SessionProvider>
+      <SessionProvider initial={bootstrap}>
+        <MemoryRouter>
+          <ControlsContext value={controls}>
+            <PlayerBar />
+          </ControlsContext>
+        </MemoryRouter>
+      </SessionProvider>
     </div>,
   );
   act(() => {
@@ -47,7 +58,14 @@ test('P010 says in words where it plays, and shows both times', async () => {
 });
 
 test.each([
-  ['{ArrowRight}', 65], ['{ArrowLeft}', 55], ['{ArrowUp}', 65], ['{ArrowDown}', 55], ['{PageUp}', 90], ['{PageDown}', 30], ['{Home}', 0], ['{End}', 300],
+  ['{ArrowRight}', 65],
+  ['{ArrowLeft}', 55],
+  ['{ArrowUp}', 65],
+  ['{ArrowDown}', 55],
+  ['{PageUp}', 90],
+  ['{PageDown}', 30],
+  ['{Home}', 0],
+  ['{End}', 300],
 ])('P010 %s on the line of time goes to second %i', async (key, to) => {
   const { engine, user } = await openBar();
   slider('Position').focus();
@@ -116,7 +134,11 @@ test('P010 shuffle and repeat say what they are', async () => {
 
   await user.click(button('Shuffle'));
   expect(button('Shuffle')).toHaveAttribute('aria-pressed', 'true');
-  for (const [name, isPressed] of [['Repeat: off', 'false'], ['Repeat: all', 'true'], ['Repeat: this track', 'true']] as const) {
+  for (const [name, isPressed] of [
+    ['Repeat: off', 'false'],
+    ['Repeat: all', 'true'],
+    ['Repeat: this track', 'true'],
+  ] as const) {
     expect(button(/Repeat/)).toHaveAccessibleName(name);
     expect(button(name)).toHaveAttribute('aria-pressed', isPressed);
     await user.click(button(name));
@@ -137,15 +159,21 @@ test('P010 goes on to the next track, and back to the beginning or to the one be
   expect(screen.getByRole('link', { name: 'Track 1' })).toBeInTheDocument();
 });
 
-test.each([['has not begun', 'Loading the track'], ['has to wait for data', 'Waiting for more of the track']] as const)('P010 says why nothing is heard of what %s, once that takes noticeably long', async (why, words) => {
-  const { engine, player } = await openBar();
+test.each([
+  ['has not begun', 'Loading the track'],
+  ['has to wait for data', 'Waiting for more of the track'],
+] as const)(
+  'P010 says why nothing is heard of what %s, once that takes noticeably long',
+  async (why, words) => {
+    const { engine, player } = await openBar();
 
-  act(() => (why === 'has not begun' ? player.next() : engine.wait()));
-  expect(screen.queryByText(words)).toBeNull();
+    act(() => (why === 'has not begun' ? player.next() : engine.wait()));
+    expect(screen.queryByText(words)).toBeNull();
 
-  expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(button('Pause')).toHaveAccessibleDescription(words);
-});
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(button('Pause')).toHaveAccessibleDescription(words);
+  },
+);
 
 test('P010 what cannot be played says so in place of the artists, and can be tried again', async () => {
   const { engine, player, user } = await openBar();
@@ -195,7 +223,12 @@ test('B024 nobody is left with the sleep timer of somebody whose queue is gone',
   const { controls, player } = await openBar();
   controls.sleepTimer.startMinutes(5);
 
-  act(() => player.change({ type: 'remove', itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)) }));
+  act(() =>
+    player.change({
+      type: 'remove',
+      itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),
+    }),
+  );
 
   expect(controls.sleepTimer.state.read()).toBeNull();
 });
@@ -229,7 +262,7 @@ test('P001 opens one panel at a time', async () => {
   expect(panelState.read().open).toBeNull();
 });
 
-test('B024 keeps a track\'s end by the sleep timer: the next one waits, also where the engine joins by itself', async () => {
+test("B024 keeps a track's end by the sleep timer: the next one waits, also where the engine joins by itself", async () => {
   const { engine, controls, player } = await openBar();
   expect(engine.prepared).not.toBeNull();
 
@@ -258,12 +291,20 @@ test('B024 chooses levelling and the bands of the equaliser, which say what they
   slider('Treble').focus();
   await user.keyboard('{ArrowDown}{ArrowDown}');
 
-  expect(engine.enhancements).toEqual({ isLevelled: true, isEqualised: true, bands: [12, 0, 0, 0, -2] });
+  expect(engine.enhancements).toEqual({
+    isLevelled: true,
+    isEqualised: true,
+    bands: [12, 0, 0, 0, -2],
+  });
   slider('Bass').focus();
   expect(slider('Treble')).toHaveAttribute('aria-valuetext', '-2 dB');
   await user.click(button('Reset the equaliser'));
   await user.click(screen.getByRole('switch', { name: 'Same loudness for all tracks' }));
-  expect(engine.enhancements).toEqual({ isLevelled: false, isEqualised: true, bands: [0, 0, 0, 0, 0] });
+  expect(engine.enhancements).toEqual({
+    isLevelled: false,
+    isEqualised: true,
+    bands: [0, 0, 0, 0, 0],
+  });
 });
 
 test('B024 offers neither where it would end sound that nobody sees', async () => {
@@ -273,7 +314,9 @@ test('B024 offers neither where it would end sound that nobody sees', async () =
   await user.click(button('More options'));
   await screen.findByRole('button', { name: '15 min' });
 
-  expect(screen.getAllByRole('switch')).toEqual([screen.getByRole('switch', { name: 'Go on with similar music' })]);
+  expect(screen.getAllByRole('switch')).toEqual([
+    screen.getByRole('switch', { name: 'Go on with similar music' }),
+  ]);
 });
 
 test('B024 chooses sleep timer and speed, and shows how long it still plays', async () => {

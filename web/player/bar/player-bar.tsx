@@ -22,7 +22,8 @@ export function PlayerBar() {
   if (!item || !track) return null;
   return (
     <section
-      aria-label={t('Player')} data-player-bar=""
+      aria-label={t('Player')}
+      data-player-bar=""
       className="player-bar isolate z-30 order-last border-t border-divider bg-paper pb-[max(0px,env(safe-area-inset-bottom)-var(--tabs))] shadow-pop print:hidden"
     >
       <CoverHue track={track} className="scale-110 opacity-10 blur-2xl" />
@@ -31,7 +32,9 @@ export function PlayerBar() {
         <NowPlaying item={item} />
         <div className="min-w-0 md:grid md:gap-0.5">
           <Transport />
-          <div className="max-md:hidden"><SeekLine wave={wave} /></div>
+          <div className="max-md:hidden">
+            <SeekLine wave={wave} />
+          </div>
         </div>
         <div className="hidden items-center justify-end md:flex">
           <PanelButtons />
@@ -50,7 +53,10 @@ function Progress() {
   const ratio = duration > 0 && Number.isFinite(duration) ? Math.min(1, position / duration) : 0;
   return (
     <div dir="ltr" aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5 md:hidden">
-      <div className="h-full bg-primary forced-colors:bg-[Highlight]" style={{ width: `${ratio * 100}%` }} />
+      <div
+        className="h-full bg-primary forced-colors:bg-[Highlight]"
+        style={{ width: `${ratio * 100}%` }}
+      />
     </div>
   );
 }

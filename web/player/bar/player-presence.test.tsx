@@ -12,7 +12,13 @@ for (const { track } of tracks) track.artists = [{ id: 1, name: 'Wren' }];
 
 /** As the engine would have it: this one is heard, or is not. */
 const play = (currentId: string, state: 'playing' | 'paused' = 'playing'): void =>
-  act(() => player.state.set({ ...initialState, queue: { ...emptyQueue, items: tracks, currentId }, state }));
+  act(() =>
+    player.state.set({
+      ...initialState,
+      queue: { ...emptyQueue, items: tracks, currentId },
+      state,
+    }),
+  );
 const later = (): void => {
   const present = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(present + 2_000);
@@ -37,8 +43,19 @@ test('P011 the tab is named after what plays, on every page, and after the page 
 });
 
 test('B015 a track that begins by itself is said, and one that was pressed is not', async () => {
-  await renderApp({ path: '/contact', beside: <><PlayerPresence /><div data-player-bar=""><button type="button">Next one</button></div></> });
-  const said = (track: string): HTMLElement | null => screen.queryByText(`Now playing: ${track} · Wren`);
+  await renderApp({
+    path: '/contact',
+    beside: (
+      <>
+        <PlayerPresence />
+        <div data-player-bar="">
+          <button type="button">Next one</button>
+        </div>
+      </>
+    ),
+  });
+  const said = (track: string): HTMLElement | null =>
+    screen.queryByText(`Now playing: ${track} · Wren`);
   play('Harbour');
   await waitFor(() => expect(said('Harbour')).toHaveAttribute('aria-live', 'polite'));
 

@@ -14,10 +14,16 @@ export function PlayerPresence() {
   const { settings } = useSession().bootstrap;
   useNotices();
   useEffect(() => attachPageTitle(player), []);
-  useEffect(() => attachMediaSession(player, ({ image, album }) => {
-    const safe = safeHref(image ?? album?.image);
-    return safe === null ? null : (URL.parse(assetUrl(safe, settings), location.href)?.href ?? null);
-  }), [settings]);
+  useEffect(
+    () =>
+      attachMediaSession(player, ({ image, album }) => {
+        const safe = safeHref(image ?? album?.image);
+        return safe === null
+          ? null
+          : (URL.parse(assetUrl(safe, settings), location.href)?.href ?? null);
+      }),
+    [settings],
+  );
   return <TrackAnnouncement />;
 }
 
@@ -41,7 +47,11 @@ function TrackAnnouncement() {
     const isChosen = performance.now() - lastChoice() < followsPress;
     setSaid(isChosen ? '' : t('Now playing: :track', { track: lineOf(track) }));
   }, [track, t, lastChoice]);
-  return <p aria-live="polite" className="sr-only">{said}</p>;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  );
 }
 
 /** When something was last pressed with a pointer, or by a key inside of the bar. */
@@ -49,7 +59,11 @@ function useLastChoice(): () => number {
   const at = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const note = ({ type, target }: Event): void => {
-      if (type === 'pointerdown' || (target instanceof Element && target.closest('[data-player-bar]'))) at.current = performance.now();
+      if (
+        type === 'pointerdown' ||
+        (target instanceof Element && target.closest('[data-player-bar]'))
+      )
+        at.current = performance.now();
     };
     for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, note, true);
     return () => {

@@ -3,10 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openScreenEntry } from './screen-entry.ts';
 
 const screenOf = () => vi.fn<() => void>();
-const back = () => new Promise<void>((resolve) => {
-  window.addEventListener('popstate', () => resolve(), { once: true });
-  window.history.back();
-});
+const back = () =>
+  new Promise<void>((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+    window.history.back();
+  });
 
 let page: number;
 beforeEach(() => {

@@ -8,7 +8,8 @@ const keyOf = (state: unknown): unknown => (state as { key?: unknown } | null)?.
 /** Browsers go back in their own time: an entry that came meanwhile would go in place of the one that was meant. */
 let goingBack = Promise.resolve();
 
-const isScreen = (state: unknown): boolean => (state as { isScreen?: unknown } | null)?.isScreen === true;
+const isScreen = (state: unknown): boolean =>
+  (state as { isScreen?: unknown } | null)?.isScreen === true;
 
 /** Whoever was led on from a screen left its entry in the history, where it looks like the page's own: coming upon it leads one further. */
 function passLeftEntries({ state }: PopStateEvent): void {

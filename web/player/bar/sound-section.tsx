@@ -15,21 +15,42 @@ export function SoundSection() {
   const { player } = useControls();
   const { enhancements } = usePlayerState();
   const { isLevelled, isEqualised } = enhancements;
-  const change = (parts: Partial<Enhancements>) => player.sound.setEnhancements({ ...enhancements, ...parts });
+  const change = (parts: Partial<Enhancements>) =>
+    player.sound.setEnhancements({ ...enhancements, ...parts });
   if (!player.sound.canEnhance) return null;
   return (
     <Section title={t('Sound')}>
-      <Switch isOn={isLevelled} onChange={(to) => change({ isLevelled: to })}>{t('Same loudness for all tracks')}</Switch>
-      <Switch isOn={isEqualised} onChange={(to) => change({ isEqualised: to })}>{t('Equaliser')}</Switch>
+      <Switch isOn={isLevelled} onChange={(to) => change({ isLevelled: to })}>
+        {t('Same loudness for all tracks')}
+      </Switch>
+      <Switch isOn={isEqualised} onChange={(to) => change({ isEqualised: to })}>
+        {t('Equaliser')}
+      </Switch>
       {isEqualised && <Bands bands={enhancements.bands} onChange={(bands) => change({ bands })} />}
-      <p className="text-xs text-muted">{t('On phones, music that is changed may stop when the screen is locked.')}</p>
+      <p className="text-xs text-muted">
+        {t('On phones, music that is changed may stop when the screen is locked.')}
+      </p>
     </Section>
   );
 }
 
-function Bands({ bands, onChange }: { bands: Enhancements['bands']; onChange: (bands: Enhancements['bands']) => void }) {
-  const { bootstrap: { i18n: { language } }, t } = useSession();
-  const figure = new Intl.NumberFormat(languageTag(language), { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+function Bands({
+  bands,
+  onChange,
+}: {
+  bands: Enhancements['bands'];
+  onChange: (bands: Enhancements['bands']) => void;
+}) {
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
+  const figure = new Intl.NumberFormat(languageTag(language), {
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
   const words = (decibels: number) => t(':count dB', { count: figure.format(decibels) });
   const names = [t('Bass'), t('Low middle'), t('Middle'), t('High middle'), t('Treble')];
   return (
@@ -37,19 +58,36 @@ function Bands({ bands, onChange }: { bands: Enhancements['bands']; onChange: (b
       {names.map((name, index) => {
         const decibels = bands[index] ?? 0;
         return (
-          <div key={name} className="col-span-3 grid grid-cols-subgrid items-center text-xs text-muted">
+          <div
+            key={name}
+            className="col-span-3 grid grid-cols-subgrid items-center text-xs text-muted"
+          >
             <span aria-hidden="true">{name}</span>
             <Slider
-              label={name} value={decibels + most} max={2 * most} keyStep={1} words={(value) => words(Math.round(value) - most)} isLive className="h-9 pointer-coarse:h-11"
+              label={name}
+              value={decibels + most}
+              max={2 * most}
+              keyStep={1}
+              words={(value) => words(Math.round(value) - most)}
+              isLive
+              className="h-9 pointer-coarse:h-11"
               onChange={(to) => onChange(bands.with(index, Math.round(to) - most))}
             >
               {(ratio) => <Line ratio={ratio} from={0.5} />}
             </Slider>
-            <span aria-hidden="true" className="min-w-12 text-end tabular-nums">{words(decibels)}</span>
+            <span aria-hidden="true" className="min-w-12 text-end tabular-nums">
+              {words(decibels)}
+            </span>
           </div>
         );
       })}
-      <button type="button" onClick={() => onChange(noEnhancements.bands)} className="col-span-3 -mx-2 min-h-10 justify-self-start rounded-control px-2 text-sm font-semibold hover:bg-hover">{t('Reset the equaliser')}</button>
+      <button
+        type="button"
+        onClick={() => onChange(noEnhancements.bands)}
+        className="col-span-3 -mx-2 min-h-10 justify-self-start rounded-control px-2 text-sm font-semibold hover:bg-hover"
+      >
+        {t('Reset the equaliser')}
+      </button>
     </div>
   );
 }

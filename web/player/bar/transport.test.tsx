@@ -16,7 +16,13 @@ test('P010 next is off where nothing follows, keeps the focus, and says when wha
   const { player, engine } = startPlayer();
   const user = userEvent.setup({ delay: null });
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
-  render(<SessionProvider initial={bootstrap}><ControlsContext value={controlsOf(player)}><Transport /></ControlsContext></SessionProvider>);
+  render(
+    <SessionProvider initial={bootstrap}>
+      <ControlsContext value={controlsOf(player)}>
+        <Transport />
+      </ControlsContext>
+    </SessionProvider>,
+  );
   act(() => player.play({ tracks, source: null, more: null }));
   expect(next()).not.toHaveAttribute('aria-disabled');
   await user.click(next());

@@ -25,12 +25,47 @@ export function Transport({ isLarge = false, className }: Props) {
   const setRepeat = () => player.change({ type: 'repeat', repeat: repeatAfter[queue.repeat] });
   const isShuffled = queue.ordered !== null;
   return (
-    <div dir="ltr" role="group" aria-label={t('Playback')} className={classNames('flex items-center', isLarge ? 'justify-between' : 'justify-center gap-1 md:gap-2', className)}>
-      <BarButton {...{ isLarge }} label={t('Shuffle')} glyph="shuffle" isPressed={isShuffled} onPress={() => player.setShuffled(!isShuffled)} className={spare} />
-      <BarButton {...{ isLarge }} label={t('Previous')} glyph="previous" onPress={() => player.previous()} className={spare} />
+    <div
+      dir="ltr"
+      role="group"
+      aria-label={t('Playback')}
+      className={classNames(
+        'flex items-center',
+        isLarge ? 'justify-between' : 'justify-center gap-1 md:gap-2',
+        className,
+      )}
+    >
+      <BarButton
+        {...{ isLarge }}
+        label={t('Shuffle')}
+        glyph="shuffle"
+        isPressed={isShuffled}
+        onPress={() => player.setShuffled(!isShuffled)}
+        className={spare}
+      />
+      <BarButton
+        {...{ isLarge }}
+        label={t('Previous')}
+        glyph="previous"
+        onPress={() => player.previous()}
+        className={spare}
+      />
       <PlayButton isLarge={isLarge} />
-      <BarButton {...{ isLarge }} label={t('Next')} glyph="next" isOff={!canGoOn(queue)} onPress={() => player.next()} />
-      <BarButton {...{ isLarge }} label={repeatWords(queue.repeat, t)} glyph={queue.repeat === 'one' ? 'repeatOne' : 'repeat'} isPressed={queue.repeat !== 'off'} onPress={setRepeat} className={spare} />
+      <BarButton
+        {...{ isLarge }}
+        label={t('Next')}
+        glyph="next"
+        isOff={!canGoOn(queue)}
+        onPress={() => player.next()}
+      />
+      <BarButton
+        {...{ isLarge }}
+        label={repeatWords(queue.repeat, t)}
+        glyph={queue.repeat === 'one' ? 'repeatOne' : 'repeat'}
+        isPressed={queue.repeat !== 'off'}
+        onPress={setRepeat}
+        className={spare}
+      />
     </div>
   );
 }
@@ -46,7 +81,10 @@ function PlayButton({ isLarge }: { isLarge: boolean }) {
   return (
     <>
       <button
-        type="button" aria-label={isPlaying ? t('Pause') : t('Play')} aria-describedby={id} onClick={() => player.toggle()}
+        type="button"
+        aria-label={isPlaying ? t('Pause') : t('Play')}
+        aria-describedby={id}
+        onClick={() => player.toggle()}
         className={classNames(
           'relative grid shrink-0 place-items-center rounded-full bg-inverse text-on-inverse transition-[scale] hover:scale-105 active:scale-95 forced-colors:border',
           isLarge ? 'size-[min(4rem,18vw)]' : 'size-9 pointer-coarse:size-11',
@@ -56,15 +94,27 @@ function PlayButton({ isLarge }: { isLarge: boolean }) {
         {isSlow && <Ring />}
       </button>
       {/* What is waited for is said by the bar's own message, once. */}
-      <span id={id} role="status" className="sr-only">{isSlow && waitingFor === null ? stateWords(queue.isNextDue ? 'loading' : state, t) : ''}</span>
+      <span id={id} role="status" className="sr-only">
+        {isSlow && waitingFor === null ? stateWords(queue.isNextDue ? 'loading' : state, t) : ''}
+      </span>
     </>
   );
 }
 
 function Ring() {
   return (
-    <svg viewBox="0 0 44 44" fill="none" aria-hidden="true" className="absolute -inset-1 animate-spin-slow text-primary">
-      <path d="M43 22A21 21 0 0 0 22 1" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    <svg
+      viewBox="0 0 44 44"
+      fill="none"
+      aria-hidden="true"
+      className="absolute -inset-1 animate-spin-slow text-primary"
+    >
+      <path
+        d="M43 22A21 21 0 0 0 22 1"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

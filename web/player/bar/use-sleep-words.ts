@@ -7,7 +7,12 @@ const minuteMs = 60_000;
 
 /** How long it still plays, for a glance ('12 min') and in words; counts while it is on screen. */
 export function useSleepWords(sleep: Sleep): { short: string; words: string } {
-  const { bootstrap: { i18n: { language } }, t } = useSession();
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (sleep === null || sleep === 'track') return;
@@ -15,9 +20,14 @@ export function useSleepWords(sleep: Sleep): { short: string; words: string } {
     return () => clearInterval(timer);
   }, [sleep]);
   if (sleep === null) return { short: '', words: '' };
-  if (sleep === 'track') return { short: t('End of track'), words: t('It stops at the end of the track') };
+  if (sleep === 'track')
+    return { short: t('End of track'), words: t('It stops at the end of the track') };
   const left = Math.max(0, sleep.at - Date.now());
-  const [count, unit] = left > minuteMs ? [Math.ceil(left / minuteMs), 'minute'] : [Math.ceil(left / 1_000), 'second'];
-  const written = (unitDisplay: 'short' | 'long') => new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }).format(count);
+  const [count, unit] =
+    left > minuteMs ? [Math.ceil(left / minuteMs), 'minute'] : [Math.ceil(left / 1_000), 'second'];
+  const written = (unitDisplay: 'short' | 'long') =>
+    new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }).format(
+      count,
+    );
   return { short: written('short'), words: t('It stops in :time', { time: written('long') }) };
 }

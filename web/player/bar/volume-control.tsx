@@ -10,7 +10,12 @@ const keyStep = 0.05;
 
 /** How loud it is, heard while it is moved. Where only the device's own keys change that, it can still be silenced. */
 export function VolumeControl({ className }: { className?: string }) {
-  const { bootstrap: { i18n: { language } }, t } = useSession();
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
   const { player } = useControls();
   const { volume, isMuted } = usePlayerState();
   const level = isMuted ? 0 : volume;
@@ -18,8 +23,24 @@ export function VolumeControl({ className }: { className?: string }) {
   const words = (value: number) => (isMuted ? t('Muted') : percentInWords(value, language));
   return (
     <div className={classNames('flex items-center', className)}>
-      <BarButton label={t('Mute')} glyph={level === 0 ? 'volumeOff' : level < 0.5 ? 'volumeLow' : 'volume'} isPressed={level === 0} onPress={() => player.sound.setVolume(toggled.volume, toggled.isMuted)} />
-      {player.sound.canChooseVolume() && <Slider label={t('Volume')} value={level} max={1} keyStep={keyStep} words={words} isLive onChange={(to) => player.sound.setVolume(to)} className="h-9 w-26 grow" />}
+      <BarButton
+        label={t('Mute')}
+        glyph={level === 0 ? 'volumeOff' : level < 0.5 ? 'volumeLow' : 'volume'}
+        isPressed={level === 0}
+        onPress={() => player.sound.setVolume(toggled.volume, toggled.isMuted)}
+      />
+      {player.sound.canChooseVolume() && (
+        <Slider
+          label={t('Volume')}
+          value={level}
+          max={1}
+          keyStep={keyStep}
+          words={words}
+          isLive
+          onChange={(to) => player.sound.setVolume(to)}
+          className="h-9 w-26 grow"
+        />
+      )}
     </div>
   );
 }

@@ -24,14 +24,43 @@ export function Wave({ figures, ratio, marked, isLarge }: Props) {
   const id = useId();
   const count = isLarge ? bars.large : bars.bar;
   const heights = loudness(figures, count);
-  const path = heights.map((height, index) => `M${index + 0.5} ${50 - height * 48}V${50 + height * 48}`).join('');
+  const path = heights
+    .map((height, index) => `M${index + 0.5} ${50 - height * 48}V${50 + height * 48}`)
+    .join('');
   return (
-    <svg viewBox={`0 0 ${count} 100`} preserveAspectRatio="none" aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-1.5 h-full w-[calc(100%-0.75rem)]" strokeLinecap="round" strokeWidth={isLarge ? 3 : 2}>
-      <clipPath id={`${id}-arrived`}>{marked.map(([from, to]) => <rect key={from} x={count * from} width={count * (to - from)} height="100" />)}</clipPath>
-      <clipPath id={`${id}-over`}><rect width={count * ratio} height="100" /></clipPath>
-      <path d={path} vectorEffect="non-scaling-stroke" className="stroke-main/24 forced-colors:stroke-[CanvasText] forced-colors:[stroke-dasharray:1_4] forced-colors:[stroke-width:1px]" />
-      <path d={path} vectorEffect="non-scaling-stroke" clipPath={`url(#${id}-arrived)`} className="stroke-main/20 forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:1px]" />
-      <path d={path} vectorEffect="non-scaling-stroke" clipPath={`url(#${id}-over)`} className="stroke-primary forced-colors:stroke-[Highlight]" />
+    <svg
+      viewBox={`0 0 ${count} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 left-1.5 h-full w-[calc(100%-0.75rem)]"
+      strokeLinecap="round"
+      strokeWidth={isLarge ? 3 : 2}
+    >
+      <clipPath id={`${id}-arrived`}>
+        {marked.map(([from, to]) => (
+          <rect key={from} x={count * from} width={count * (to - from)} height="100" />
+        ))}
+      </clipPath>
+      <clipPath id={`${id}-over`}>
+        <rect width={count * ratio} height="100" />
+      </clipPath>
+      <path
+        d={path}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-main/24 forced-colors:stroke-[CanvasText] forced-colors:[stroke-dasharray:1_4] forced-colors:[stroke-width:1px]"
+      />
+      <path
+        d={path}
+        vectorEffect="non-scaling-stroke"
+        clipPath={`url(#${id}-arrived)`}
+        className="stroke-main/20 forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:1px]"
+      />
+      <path
+        d={path}
+        vectorEffect="non-scaling-stroke"
+        clipPath={`url(#${id}-over)`}
+        className="stroke-primary forced-colors:stroke-[Highlight]"
+      />
     </svg>
   );
 }
@@ -41,7 +70,9 @@ function loudness(figures: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * figures.length) / count);
     const to = Math.max(from + 1, Math.floor(((index + 1) * figures.length) / count));
-    const loudest = figures.slice(from, to).reduce((most, figure) => (figure > most ? figure : most), 0);
+    const loudest = figures
+      .slice(from, to)
+      .reduce((most, figure) => (figure > most ? figure : most), 0);
     return Math.min(1, Math.max(0.06, loudest));
   });
 }
@@ -52,7 +83,11 @@ const backend = new Store<'unknown' | 'draws' | 'does not'>('unknown');
 /** How loud a track is from its beginning to its end, from 0 to 1; null where nobody knows, and where nobody shows it. */
 export function useWave(trackId: number | null): readonly number[] | null {
   const known = useStore(backend);
-  const { data, error } = useCall('GET tracks/{id}/wave', trackId === null || known === 'does not' ? null : { params: { id: trackId } }, { isQuiet: true });
+  const { data, error } = useCall(
+    'GET tracks/{id}/wave',
+    trackId === null || known === 'does not' ? null : { params: { id: trackId } },
+    { isQuiet: true },
+  );
   useEffect(() => {
     if (data) backend.set('draws');
     else if (isAbsent(error) && backend.read() === 'unknown') backend.set('does not');

@@ -5,7 +5,10 @@ import { isPlay, Listening } from './heard.ts';
 import type { Play } from './outbox.ts';
 
 /** Tells `count` of each start of a track once it was really heard for long enough. */
-export function countPlays(player: Pick<Player, 'state' | 'time' | 'listen' | 'startId'>, count: (play: Play) => void): void {
+export function countPlays(
+  player: Pick<Player, 'state' | 'time' | 'listen' | 'startId'>,
+  count: (play: Play) => void,
+): void {
   let startId: string | null = null;
   let listening = new Listening();
   let isCounted = false;
@@ -23,7 +26,13 @@ export function countPlays(player: Pick<Player, 'state' | 'time' | 'listen' | 's
     if (type !== 'time' || state !== 'playing') return;
     const { position, duration } = player.time.read();
     listening.moved(position, performance.now(), speed);
-    if (!isPlay(listening.heard, Number.isNaN(duration) ? (trackLength(item.track) ?? Number.NaN) / 1_000 : duration)) return;
+    if (
+      !isPlay(
+        listening.heard,
+        Number.isNaN(duration) ? (trackLength(item.track) ?? Number.NaN) / 1_000 : duration,
+      )
+    )
+      return;
     isCounted = true;
     count({ trackId: item.track.id, queueId: item.source?.id ?? null });
   });

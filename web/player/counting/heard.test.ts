@@ -4,11 +4,39 @@ import { type Heard, isPlay, Listening, secondsHeard, withRange } from './heard.
 
 test.each<[Heard, number, number, Heard]>([
   [[], 1, 2, [[1, 2]]],
-  [[[1, 2]], 3, 4, [[1, 2], [3, 4]]],
-  [[[3, 4]], 1, 2, [[1, 2], [3, 4]]],
+  [
+    [[1, 2]],
+    3,
+    4,
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  [
+    [[3, 4]],
+    1,
+    2,
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
   [[[1, 2]], 2, 4, [[1, 4]]],
   [[[1, 5]], 2, 3, [[1, 5]]],
-  [[[1, 2], [3, 4], [6, 7]], 1.5, 3.5, [[1, 4], [6, 7]]],
+  [
+    [
+      [1, 2],
+      [3, 4],
+      [6, 7],
+    ],
+    1.5,
+    3.5,
+    [
+      [1, 4],
+      [6, 7],
+    ],
+  ],
   [[[1, 2]], 4, 4, [[1, 2]]],
   [[[1, 2]], Number.NaN, 4, [[1, 2]]],
 ])('%j and from %d to %d is %j', (heard, from, to, expected) => {
@@ -16,24 +44,54 @@ test.each<[Heard, number, number, Heard]>([
 });
 
 test('P015 what is heard twice counts once, in whatever order it was heard', () => {
-  const range = fc.tuple(fc.nat(100), fc.nat(30)).map(([from, length]) => [from, from + length] as const);
-  fc.assert(fc.property(fc.array(range, { maxLength: 20 }), (ranges) => {
-    const seconds = new Set(ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, index) => from + index)));
+  const range = fc
+    .tuple(fc.nat(100), fc.nat(30))
+    .map(([from, length]) => [from, from + length] as const);
+  fc.assert(
+    fc.property(fc.array(range, { maxLength: 20 }), (ranges) => {
+      const seconds = new Set(
+        ranges.flatMap(([from, to]) =>
+          Array.from({ length: to - from }, (_, index) => from + index),
+        ),
+      );
 
-    expect(secondsHeard(ranges.reduce<Heard>((heard, [from, to]) => withRange(heard, from, to), []))).toBe(seconds.size);
-  }));
+      expect(
+        secondsHeard(ranges.reduce<Heard>((heard, [from, to]) => withRange(heard, from, to), [])),
+      ).toBe(seconds.size);
+    }),
+  );
 });
 
 test.each([
-  [[[0, 100]], 200, true], [[[0, 99]], 200, false], [[[0, 50], [120, 170]], 200, true], [[[0, 240]], 3_600, true], [[[0, 239]], 3_600, false],
-  [[[0, 100]], Number.NaN, false], [[[0, 240]], Number.POSITIVE_INFINITY, true], [[], 0, false],
+  [[[0, 100]], 200, true],
+  [[[0, 99]], 200, false],
+  [
+    [
+      [0, 50],
+      [120, 170],
+    ],
+    200,
+    true,
+  ],
+  [[[0, 240]], 3_600, true],
+  [[[0, 239]], 3_600, false],
+  [[[0, 100]], Number.NaN, false],
+  [[[0, 240]], Number.POSITIVE_INFINITY, true],
+  [[], 0, false],
 ] as [Heard, number, boolean][])('%j of %d seconds is a play: %j', (heard, duration, expected) => {
   expect(isPlay(heard, duration)).toBe(expected);
 });
 
 test('a seek is not heard', () => {
   const listening = new Listening();
-  for (const [position, at] of [[0, 0], [0.25, 250], [0.5, 500], [180, 520], [180.25, 770]] as const) listening.moved(position, at, 1);
+  for (const [position, at] of [
+    [0, 0],
+    [0.25, 250],
+    [0.5, 500],
+    [180, 520],
+    [180.25, 770],
+  ] as const)
+    listening.moved(position, at, 1);
 
   expect(secondsHeard(listening.heard)).toBeCloseTo(0.75);
 });

@@ -6,18 +6,25 @@ export function withRange(heard: Heard, from: number, to: number): Heard {
   if (!(to > from)) return heard;
   const apart = heard.filter(([start, end]) => end < from || start > to);
   const touching = heard.filter(([start, end]) => end >= from && start <= to);
-  const joined = [Math.min(from, ...touching.map(([start]) => start)), Math.max(to, ...touching.map(([, end]) => end))] as const;
+  const joined = [
+    Math.min(from, ...touching.map(([start]) => start)),
+    Math.max(to, ...touching.map(([, end]) => end)),
+  ] as const;
   return [...apart, joined].toSorted(([a], [b]) => a - b);
 }
 
-export const secondsHeard = (heard: Heard): number => heard.reduce((sum, [from, to]) => sum + to - from, 0);
+export const secondsHeard = (heard: Heard): number =>
+  heard.reduce((sum, [from, to]) => sum + to - from, 0);
 
 const longEnoughSeconds = 4 * 60;
 
 /** Whether so much was heard that it counts as a play: half of the track, or four minutes. A duration that is not known yet counts for nothing. */
 export function isPlay(heard: Heard, duration: number): boolean {
   const seconds = secondsHeard(heard);
-  return seconds >= longEnoughSeconds || (Number.isFinite(duration) && duration > 0 && seconds >= duration / 2);
+  return (
+    seconds >= longEnoughSeconds ||
+    (Number.isFinite(duration) && duration > 0 && seconds >= duration / 2)
+  );
 }
 
 /**
@@ -35,7 +42,8 @@ export class Listening {
     if (!last) return;
     const [advanced, passed] = [position - last.position, ((at - last.at) / 1_000) * speed];
     // Elements tell their position a quarter of a second late at most.
-    if (advanced > 0 && advanced <= passed + 0.35) this.heard = withRange(this.heard, last.position, position);
+    if (advanced > 0 && advanced <= passed + 0.35)
+      this.heard = withRange(this.heard, last.position, position);
   }
 
   /** It stopped, or is somewhere else: what comes next follows from nothing. */

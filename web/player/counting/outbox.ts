@@ -48,8 +48,12 @@ export class Outbox {
     } catch (error) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
       // Refused once, it always would be. Where nobody answered it may have arrived.
-      if (!uncounted.includes(status) && code !== 'upstream_unreachable') return status > 0 && status < 500;
-      if (this.#isHere(person)) await alone(async () => this.#write(person, [{ trackId, queueId }, ...(await this.#read(person))]));
+      if (!uncounted.includes(status) && code !== 'upstream_unreachable')
+        return status > 0 && status < 500;
+      if (this.#isHere(person))
+        await alone(async () =>
+          this.#write(person, [{ trackId, queueId }, ...(await this.#read(person))]),
+        );
       return false;
     }
     return true;
@@ -64,7 +68,9 @@ export class Outbox {
   async #read(person: Person): Promise<Play[]> {
     return list(await this.#store.get(person, kept)).flatMap((entry) => {
       const { trackId, queueId } = record(entry);
-      return typeof trackId === 'number' ? [{ trackId, queueId: typeof queueId === 'string' ? queueId : null }] : [];
+      return typeof trackId === 'number'
+        ? [{ trackId, queueId: typeof queueId === 'string' ? queueId : null }]
+        : [];
     });
   }
 
@@ -77,7 +83,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other, in all tabs: each reads what the one before has written. */
 function alone<Result>(act: () => Promise<Result>): Promise<Result> {
-  const next = last.then(() => (navigator.locks ? navigator.locks.request('foyer-plays', act) : act()));
+  const next = last.then(() =>
+    navigator.locks ? navigator.locks.request('foyer-plays', act) : act(),
+  );
   last = next.catch(() => undefined);
   return next;
 }

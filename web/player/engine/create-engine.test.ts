@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sound, testEngine } from './test-audio.ts';
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }); });
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -19,7 +23,13 @@ describe('one sound', () => {
     engine.play();
     await pass(500);
 
-    expect(told.map((event) => event.type === 'state' && event.state)).toEqual(['loading', 'playing', 'paused', 'loading', 'playing']);
+    expect(told.map((event) => event.type === 'state' && event.state)).toEqual([
+      'loading',
+      'playing',
+      'paused',
+      'loading',
+      'playing',
+    ]);
     expect(first.src).toBe('/one.mp3');
     expect(engine.position).toBeGreaterThan(1);
   });
@@ -49,7 +59,11 @@ describe('one sound', () => {
     expect(engine.position).toBeCloseTo(30.5, 1);
   });
 
-  test.each([[-5, 0], [1_000, 60], [Number.NaN, 0]])('P010 a seek to %s leads to %s', async (seconds, expected) => {
+  test.each([
+    [-5, 0],
+    [1_000, 60],
+    [Number.NaN, 0],
+  ])('P010 a seek to %s leads to %s', async (seconds, expected) => {
     const { engine, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: false });
     await pass(200);
@@ -66,7 +80,11 @@ describe('one sound', () => {
     engine.load(sound('one'), { isPlaying: true });
     await pass(1_000);
 
-    expect(told).toEqual([{ type: 'state', state: 'loading' }, { type: 'state', state: 'paused' }, { type: 'blocked', id: 'one' }]);
+    expect(told).toEqual([
+      { type: 'state', state: 'loading' },
+      { type: 'state', state: 'paused' },
+      { type: 'blocked', id: 'one' },
+    ]);
   });
 
   test('P015 nothing is wrong when another one is loaded before the first has begun', async () => {
@@ -97,7 +115,10 @@ describe('one sound', () => {
 
     first.fail(code, message);
 
-    expect(told.slice(-2)).toEqual([{ type: 'state', state: 'failed' }, { type: 'failed', id: 'one', why, at: expect.closeTo(1, 2) }]);
+    expect(told.slice(-2)).toEqual([
+      { type: 'state', state: 'failed' },
+      { type: 'failed', id: 'one', why, at: expect.closeTo(1, 2) },
+    ]);
   });
 
   test('P015 music that needs a key fails as protected', async () => {
@@ -108,7 +129,9 @@ describe('one sound', () => {
     first.tell('encrypted');
     first.tell('waitingforkey');
 
-    expect(told.filter(({ type }) => type === 'failed')).toEqual([{ type: 'failed', id: 'one', why: 'protected', at: expect.any(Number) }]);
+    expect(told.filter(({ type }) => type === 'failed')).toEqual([
+      { type: 'failed', id: 'one', why: 'protected', at: expect.any(Number) },
+    ]);
     expect(first.paused).toBe(true);
   });
 
@@ -132,7 +155,12 @@ describe('one sound', () => {
 
     engine.stop();
 
-    expect([first.src, second.src, engine.state, engine.duration]).toEqual(['', '', 'idle', Number.NaN]);
+    expect([first.src, second.src, engine.state, engine.duration]).toEqual([
+      '',
+      '',
+      'idle',
+      Number.NaN,
+    ]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -162,7 +190,9 @@ describe('a sound that does not move', () => {
     expect(first.seeks).toHaveLength(1);
     await pass(8_000);
 
-    expect(told.filter(({ type }) => type === 'failed')).toEqual([{ type: 'failed', id: 'one', why: 'network', at: expect.any(Number) }]);
+    expect(told.filter(({ type }) => type === 'failed')).toEqual([
+      { type: 'failed', id: 'one', why: 'network', at: expect.any(Number) },
+    ]);
     expect(engine.state).toBe('failed');
   });
 
@@ -176,7 +206,12 @@ describe('a sound that does not move', () => {
     first.isStuck = false;
     await pass(10_000);
 
-    expect(told.map((event) => event.type === 'state' && event.state)).toEqual(['loading', 'playing', 'waiting', 'playing']);
+    expect(told.map((event) => event.type === 'state' && event.state)).toEqual([
+      'loading',
+      'playing',
+      'waiting',
+      'playing',
+    ]);
   });
 
   test('P015 waits for as long as there is no connection', async () => {

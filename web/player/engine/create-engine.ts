@@ -144,7 +144,8 @@ class TwoDecks implements Engine {
     this.#interrupt();
     this.#isLed = isLed;
     this.#spare.clear();
-    for (const [index, deck] of this.#decks.entries()) deck.lead((isLed && this.#enhancer?.led[index]) || null);
+    for (const [index, deck] of this.#decks.entries())
+      deck.lead((isLed && this.#enhancer?.led[index]) || null);
     // It was to be led, and would not have been heard.
     if (!isLed && isOn(this.#enhancements)) this.#emit({ type: 'plain' });
   }
@@ -178,9 +179,11 @@ class TwoDecks implements Engine {
       return this.#emitState();
     }
     if (!sound) return;
-    if (event === 'ended') return this.#next ? this.#takeOver() : this.#emit({ type: 'ended', id: sound.id });
+    if (event === 'ended')
+      return this.#next ? this.#takeOver() : this.#emit({ type: 'ended', id: sound.id });
     if (event === 'blocked') return this.#emit({ type: 'blocked', id: sound.id });
-    if (event === 'failed') return this.#emit({ type: 'failed', id: sound.id, why: failure, at: position });
+    if (event === 'failed')
+      return this.#emit({ type: 'failed', id: sound.id, why: failure, at: position });
     this.#emit({ type: 'time' });
     this.#provide();
     this.#plan();
@@ -205,7 +208,8 @@ class TwoDecks implements Engine {
     if (!this.#next || this.#endFade || isSame(this.#spare.sound, this.#next)) return;
     const { position, duration, buffered } = this.#current;
     const isAllHere = buffered.some(([from, to]) => from <= position && to >= duration - 0.1);
-    if (isAllHere || this.#left <= fetchedBeforeSeconds + this.#crossfade) this.#spare.load(this.#next, 0, false);
+    if (isAllHere || this.#left <= fetchedBeforeSeconds + this.#crossfade)
+      this.#spare.load(this.#next, 0, false);
   }
 
   #plan(): void {
@@ -218,18 +222,28 @@ class TwoDecks implements Engine {
       restMs: () => this.#left * 1_000,
       start: () => coming.play(),
       heardMs: () => (coming.position / this.#speed) * 1_000,
-      moves: () => { if (coming !== this.#current) this.#takeOver(overlap); },
+      moves: () => {
+        if (coming !== this.#current) this.#takeOver(overlap);
+      },
     };
     this.#join = Object.assign(this.#startJoin(joint, overlap * 1_000), { coming });
   }
 
   #canAim(): boolean {
-    return this.state === 'playing' && isSame(this.#spare.sound, this.#next) && this.#spare.hasData && !document.hidden && this.canChooseVolume();
+    return (
+      this.state === 'playing' &&
+      isSame(this.#spare.sound, this.#next) &&
+      this.#spare.hasData &&
+      !document.hidden &&
+      this.canChooseVolume()
+    );
   }
 
   /** Seconds by the clock for which both are to be heard: of short sounds no more than half. */
   #overlap(): number {
-    const lengths = [this.#current, this.#spare].map(({ duration }) => duration).filter(Number.isFinite);
+    const lengths = [this.#current, this.#spare]
+      .map(({ duration }) => duration)
+      .filter(Number.isFinite);
     return Math.min(this.#crossfade, ...lengths.map((seconds) => seconds / 2 / this.#speed));
   }
 
@@ -255,24 +269,33 @@ class TwoDecks implements Engine {
     if (!isSame(this.#current.sound, next)) this.#current.load(next, 0, true);
     else if (!isWanted(this.#current.state)) this.#current.play();
     const beginsAt = this.#join?.coming === this.#current ? joiningLevel : 1;
-    if (overlap > 0) this.#fade(leaving, Math.max(rampSeconds, Math.min(overlap, left)), crossfadeLevels);
-    else this.#fade(leaving, rampSeconds, (passed) => [1 - passed, beginsAt + (1 - beginsAt) * passed]);
+    if (overlap > 0)
+      this.#fade(leaving, Math.max(rampSeconds, Math.min(overlap, left)), crossfadeLevels);
+    else
+      this.#fade(leaving, rampSeconds, (passed) => [
+        1 - passed,
+        beginsAt + (1 - beginsAt) * passed,
+      ]);
     this.#emit({ type: 'joined', id: next.id });
     this.#emitState();
   }
 
   #fade(leaving: Deck, seconds: number, levels: typeof crossfadeLevels): void {
     const coming = this.#current;
-    this.#endFade = runFade(seconds, (passed) => {
-      const [leavingLevel, comingLevel] = levels(passed);
-      leaving.setLevel(leavingLevel);
-      coming.setLevel(comingLevel);
-    }, () => {
-      this.#endFade = null;
-      leaving.clear();
-      leaving.setLevel(1);
-      this.#provide();
-    });
+    this.#endFade = runFade(
+      seconds,
+      (passed) => {
+        const [leavingLevel, comingLevel] = levels(passed);
+        leaving.setLevel(leavingLevel);
+        coming.setLevel(comingLevel);
+      },
+      () => {
+        this.#endFade = null;
+        leaving.clear();
+        leaving.setLevel(1);
+        this.#provide();
+      },
+    );
   }
 
   /** Returns what was the current one. */
@@ -292,9 +315,14 @@ class TwoDecks implements Engine {
   }
 }
 
-const isOn = (enhancements: Enhancements | null): boolean => enhancements?.isLevelled === true || enhancements?.isEqualised === true;
+const isOn = (enhancements: Enhancements | null): boolean =>
+  enhancements?.isLevelled === true || enhancements?.isEqualised === true;
 
-const isSame = (one: Sound | null, other: Sound | null): boolean => one !== null && one.id === other?.id && one.src === other.src;
+const isSame = (one: Sound | null, other: Sound | null): boolean =>
+  one !== null && one.id === other?.id && one.src === other.src;
 
 /** `canChooseVolume`: where a page cannot, sounds follow each other when one has ended. */
-export const createEngine = (elements: Elements = unlock(), canChooseVolume: () => boolean = askForVolume()): Engine => new TwoDecks(elements, canChooseVolume);
+export const createEngine = (
+  elements: Elements = unlock(),
+  canChooseVolume: () => boolean = askForVolume(),
+): Engine => new TwoDecks(elements, canChooseVolume);

@@ -1,5 +1,12 @@
 import type { Failure, Sound } from './engine.ts';
-import { isWanted, mediaEvents, nextState, type MediaEvent, type PlayEvent, type PlayState } from './play-state.ts';
+import {
+  isWanted,
+  mediaEvents,
+  nextState,
+  type MediaEvent,
+  type PlayEvent,
+  type PlayState,
+} from './play-state.ts';
 import { attachSource, failureOf, forgetSource, isHls } from './source.ts';
 import { createStallWatch } from './stall.ts';
 
@@ -71,7 +78,10 @@ export class Deck {
 
   get buffered(): (readonly [from: number, to: number])[] {
     const { buffered } = this.#element;
-    return Array.from({ length: buffered.length }, (_, index) => [buffered.start(index), buffered.end(index)]);
+    return Array.from({ length: buffered.length }, (_, index) => [
+      buffered.start(index),
+      buffered.end(index),
+    ]);
   }
 
   /** Whether what comes next is here. */
@@ -83,7 +93,8 @@ export class Deck {
   lead(led: Led | null): void {
     this.#led = led;
     if (led) this.#follow(led.element);
-    if (this.#sound && this.#state !== 'failed') this.load(this.#sound, this.position, isWanted(this.#state));
+    if (this.#sound && this.#state !== 'failed')
+      this.load(this.#sound, this.position, isWanted(this.#state));
   }
 
   /** `isPlain`: also where sounds are led. */
@@ -127,7 +138,10 @@ export class Deck {
     const wanted = Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
     const knowsLength = element.readyState >= HTMLMediaElement.HAVE_METADATA;
     this.#startsAt = knowsLength ? null : wanted;
-    if (knowsLength) element.currentTime = Number.isFinite(element.duration) ? Math.min(wanted, element.duration) : wanted;
+    if (knowsLength)
+      element.currentTime = Number.isFinite(element.duration)
+        ? Math.min(wanted, element.duration)
+        : wanted;
     this.#tell('time');
   }
 
@@ -164,14 +178,23 @@ export class Deck {
     if (this.#known.has(element)) return;
     this.#known.add(element);
     element.preload = 'auto';
-    for (const event of mediaEvents) element.addEventListener(event, () => { if (element === this.#element) this.#take(event); });
+    for (const event of mediaEvents)
+      element.addEventListener(event, () => {
+        if (element === this.#element) this.#take(event);
+      });
   }
 
   #use(element: HTMLAudioElement): void {
     const { volume, muted, defaultPlaybackRate } = this.#element;
     if (element === this.#element) return;
     forgetSource(this.#element);
-    Object.assign(element, { volume, muted, preservesPitch: true, defaultPlaybackRate, playbackRate: defaultPlaybackRate });
+    Object.assign(element, {
+      volume,
+      muted,
+      preservesPitch: true,
+      defaultPlaybackRate,
+      playbackRate: defaultPlaybackRate,
+    });
     this.#element = element;
   }
 
@@ -210,7 +233,13 @@ export class Deck {
     const element = this.#element;
     const look = createStallWatch();
     return setInterval(() => {
-      const outlook = look({ now: performance.now(), position: element.currentTime, hasData: this.hasData, isOnline: navigator.onLine, arrived: this.buffered.reduce((sum, [from, to]) => sum + to - from, 0) });
+      const outlook = look({
+        now: performance.now(),
+        position: element.currentTime,
+        hasData: this.hasData,
+        isOnline: navigator.onLine,
+        arrived: this.buffered.reduce((sum, [from, to]) => sum + to - from, 0),
+      });
       if (outlook === 'nudge') element.currentTime += nudgeSeconds;
       if (outlook === 'lost') this.#fail('network');
       if (outlook === 'moves' && this.hasData) this.#hear('moved');
@@ -220,7 +249,12 @@ export class Deck {
   #fail(why: Failure): void {
     if (this.#state === 'failed' || this.#state === 'idle') return;
     // It may be of a site that lets nobody change its files: those can only be played as they are.
-    if (this.#sound && this.#element !== this.#own && this.#element.readyState === HTMLMediaElement.HAVE_NOTHING) return this.load(this.#sound, this.position, isWanted(this.#state), true);
+    if (
+      this.#sound &&
+      this.#element !== this.#own &&
+      this.#element.readyState === HTMLMediaElement.HAVE_NOTHING
+    )
+      return this.load(this.#sound, this.position, isWanted(this.#state), true);
     this.#failure = why;
     this.#hear('error');
     // What arrives later must not begin to sound by itself.
@@ -233,7 +267,11 @@ export class Deck {
     if (this.#element !== this.#own) this.#led?.wake();
     this.#element.play().catch((error: unknown) => {
       // The other reasons are told as events, or mean that something else was asked in the meantime.
-      if (!(error instanceof DOMException && error.name === 'NotAllowedError') || this.#sound !== sound) return;
+      if (
+        !(error instanceof DOMException && error.name === 'NotAllowedError') ||
+        this.#sound !== sound
+      )
+        return;
       this.#hear('pause');
       this.#tell('blocked');
     });
@@ -242,11 +280,19 @@ export class Deck {
   #begin(): void {
     const wanted = this.#startsAt;
     this.#startsAt = null;
-    if (wanted !== null && Math.abs(this.#element.currentTime - wanted) > nearEnoughSeconds) this.seek(wanted);
+    if (wanted !== null && Math.abs(this.#element.currentTime - wanted) > nearEnoughSeconds)
+      this.seek(wanted);
   }
 }
 
-const renewsFigures: ReadonlySet<MediaEvent> = new Set(['timeupdate', 'seeked', 'durationchange', 'progress', 'loadedmetadata', 'emptied']);
+const renewsFigures: ReadonlySet<MediaEvent> = new Set([
+  'timeupdate',
+  'seeked',
+  'durationchange',
+  'progress',
+  'loadedmetadata',
+  'emptied',
+]);
 
 /** Events come a moment after what they tell, and it may be otherwise by then. The end is told by `ended` alone. */
 function isOutdated(event: MediaEvent, { paused, ended, seeking }: HTMLAudioElement): boolean {

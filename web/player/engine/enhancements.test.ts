@@ -54,13 +54,32 @@ const flat: Enhancements = { isLevelled: false, isEqualised: false, bands: [0, 0
 const equalised: Enhancements = { ...flat, isEqualised: true, bands: [12, 0, 0, 0, -12] };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
   [contexts, led, sample, FakeContext.mayRun] = [[], [], 0, true];
   for (const list of [sources, filters]) list.length = 0;
   vi.stubGlobal('AudioContext', FakeContext);
-  for (const name of ['GainNode', 'AnalyserNode', 'DynamicsCompressorNode']) vi.stubGlobal(name, FakeNode);
-  vi.stubGlobal('BiquadFilterNode', class extends FakeNode { constructor(...given: ConstructorParameters<typeof FakeNode>) { super(...given); filters.push(this); } });
-  vi.stubGlobal('MediaElementAudioSourceNode', class extends FakeNode { constructor(...given: ConstructorParameters<typeof FakeNode>) { super(...given); sources.push(this); } });
+  for (const name of ['GainNode', 'AnalyserNode', 'DynamicsCompressorNode'])
+    vi.stubGlobal(name, FakeNode);
+  vi.stubGlobal(
+    'BiquadFilterNode',
+    class extends FakeNode {
+      constructor(...given: ConstructorParameters<typeof FakeNode>) {
+        super(...given);
+        filters.push(this);
+      }
+    },
+  );
+  vi.stubGlobal(
+    'MediaElementAudioSourceNode',
+    class extends FakeNode {
+      constructor(...given: ConstructorParameters<typeof FakeNode>) {
+        super(...given);
+        sources.push(this);
+      }
+    },
+  );
   vi.spyOn(document, 'createElement').mockImplementation(() => {
     const audio = new FakeAudio();
     led.push(audio);
@@ -89,7 +108,12 @@ test('B024 makes no context until something is on, then one, in which the sound 
   const { engine, first } = await play(equalised);
 
   expect([contexts.length, contexts[0]?.state]).toEqual([1, 'running']);
-  expect([first.src, led[0]?.src, led[0]?.paused, led[0]?.crossOrigin]).toEqual(['', '/one.mp3', false, 'anonymous']);
+  expect([first.src, led[0]?.src, led[0]?.paused, led[0]?.crossOrigin]).toEqual([
+    '',
+    '/one.mp3',
+    false,
+    'anonymous',
+  ]);
   expect(engine.position).toBeGreaterThan(1.4);
   expect(filters.map(({ value }) => value)).toEqual([12, 0, 0, 0, -12]);
 });
@@ -97,7 +121,10 @@ test('B024 makes no context until something is on, then one, in which the sound 
 test('B024 leads the sound through every filter to where it is heard', async () => {
   await play(equalised);
   const reached = new Set<FakeNode>();
-  const walk = (node: FakeNode): void => { reached.add(node); node.to.forEach(walk); };
+  const walk = (node: FakeNode): void => {
+    reached.add(node);
+    node.to.forEach(walk);
+  };
   sources.forEach(walk);
 
   expect(filters.every((filter) => reached.has(filter))).toBe(true);
@@ -114,7 +141,7 @@ test('B024 plays from its own elements again when all is off', async () => {
   expect(engine.position).toBeGreaterThan(2.4);
 });
 
-test('B024 makes a loud track quieter, whatever the listener\'s volume, and as quiet from its beginning the next time', async () => {
+test("B024 makes a loud track quieter, whatever the listener's volume, and as quiet from its beginning the next time", async () => {
   const { engine, pass } = await play({ ...flat, isLevelled: true });
   sample = 0.25;
   engine.setVolume(Math.SQRT1_2, false);
@@ -136,7 +163,9 @@ test('B024 plays a file as it is that may not be changed, tells so, and tries it
   await pass(1_000);
 
   expect([engine.state, first.src]).toEqual(['playing', 'https://far.test/a.mp3']);
-  expect(told.filter(({ type }) => type === 'failed' || type === 'plain')).toEqual([{ type: 'plain' }]);
+  expect(told.filter(({ type }) => type === 'failed' || type === 'plain')).toEqual([
+    { type: 'plain' },
+  ]);
   engine.load({ id: 'far too', src: 'https://far.test/b.mp3' }, { isPlaying: true });
   expect([first.src, led[0]?.src]).toEqual(['https://far.test/b.mp3', '']);
 });

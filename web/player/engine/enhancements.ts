@@ -31,12 +31,31 @@ export class Enhancer {
   constructor(lost: () => void) {
     this.#lost = lost;
     const context = this.#context;
-    this.#filters = frequencies.map((frequency) => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: 0.9 }));
-    const limiter = new DynamicsCompressorNode(context, { threshold: -3, knee: 0, ratio: 20, attack: 0.002, release: 0.15 });
+    this.#filters = frequencies.map(
+      (frequency) => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: 0.9 }),
+    );
+    const limiter = new DynamicsCompressorNode(context, {
+      threshold: -3,
+      knee: 0,
+      ratio: 20,
+      attack: 0.002,
+      release: 0.15,
+    });
     const into = new GainNode(context);
-    const chain: AudioNode[] = [...this.#filters, limiter, new GainNode(context, { gain: factor(-limiterGain) }), context.destination];
+    const chain: AudioNode[] = [
+      ...this.#filters,
+      limiter,
+      new GainNode(context, { gain: factor(-limiterGain) }),
+      context.destination,
+    ];
     chain.reduce((from, to) => from.connect(to), into);
-    const shared = { context, into, known: new Map<string, Loudness>(), refused: new Set<string>(), wake: () => this.#wake() };
+    const shared = {
+      context,
+      into,
+      known: new Map<string, Loudness>(),
+      refused: new Set<string>(),
+      wake: () => this.#wake(),
+    };
     this.led = [new LedElement(shared), new LedElement(shared)];
     context.addEventListener('statechange', () => {
       if (this.led.some(({ element }) => !element.paused)) this.#wake();
@@ -44,7 +63,12 @@ export class Enhancer {
   }
 
   set({ isLevelled, isEqualised, bands }: Enhancements): void {
-    for (const [index, { gain }] of this.#filters.entries()) gain.setTargetAtTime(isEqualised ? (bands[index] ?? 0) : 0, this.#context.currentTime, changesIn);
+    for (const [index, { gain }] of this.#filters.entries())
+      gain.setTargetAtTime(
+        isEqualised ? (bands[index] ?? 0) : 0,
+        this.#context.currentTime,
+        changesIn,
+      );
     for (const led of this.led) led.isLevelled = isLevelled;
     if (!isLevelled && !isEqualised) void this.#context.suspend().catch(() => undefined);
   }
@@ -152,4 +176,5 @@ class LedElement implements Led {
 const originOf = (src: string): string => URL.parse(src, location.href)?.origin ?? '';
 
 /** Of two channels the analyser hears the middle between both. */
-const meanSquare = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+const meanSquare = (samples: Float32Array): number =>
+  samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;

@@ -7,7 +7,11 @@ interface Waiting {
 }
 
 /** Plays an HLS list through Media Source Extensions, a piece after the other. Returns what ends it. */
-export function attachHls(element: HTMLAudioElement, src: string, { ready, failed }: Waiting): () => void {
+export function attachHls(
+  element: HTMLAudioElement,
+  src: string,
+  { ready, failed }: Waiting,
+): () => void {
   if (!Hls.isSupported()) {
     failed('file');
     return () => undefined;
@@ -23,4 +27,7 @@ export function attachHls(element: HTMLAudioElement, src: string, { ready, faile
   return () => hls.destroy();
 }
 
-const failures: Partial<Record<string, Failure>> = { [ErrorTypes.NETWORK_ERROR]: 'network', [ErrorTypes.KEY_SYSTEM_ERROR]: 'protected' };
+const failures: Partial<Record<string, Failure>> = {
+  [ErrorTypes.NETWORK_ERROR]: 'network',
+  [ErrorTypes.KEY_SYSTEM_ERROR]: 'protected',
+};

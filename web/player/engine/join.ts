@@ -60,10 +60,14 @@ class Aim implements Join {
 
   #aim(): void {
     const now = performance.now();
-    this.#looks = [...this.#looks.filter(({ at }) => at > now - lookedAtMs), { at: now, endsAt: now + this.#joint.restMs() }];
+    this.#looks = [
+      ...this.#looks.filter(({ at }) => at > now - lookedAtMs),
+      { at: now, endsAt: now + this.#joint.restMs() },
+    ];
     // A position that was renewed a while ago says too late an end: the earliest is the nearest.
     const leftMs = Math.min(...this.#looks.map(({ endsAt }) => endsAt)) - this.#earlyMs - now;
-    if (leftMs > nearEnoughMs) this.#timer = setTimeout(() => this.#aim(), leftMs > 2 * lookEveryMs ? lookEveryMs : leftMs);
+    if (leftMs > nearEnoughMs)
+      this.#timer = setTimeout(() => this.#aim(), leftMs > 2 * lookEveryMs ? lookEveryMs : leftMs);
     else {
       this.hasBegun = true;
       this.#joint.start();
@@ -86,7 +90,10 @@ class Aim implements Join {
 /** Starts sounds so that they are heard when others end, and learns with each how much earlier they have to be told. */
 export function createJoiner(): (joint: Joint, overlapMs: number) => Join {
   const leads: number[] = [];
-  return (joint, overlapMs) => new Aim(joint, overlapMs + leadOf(leads), (leadMs) => { leads.unshift(leadMs); });
+  return (joint, overlapMs) =>
+    new Aim(joint, overlapMs + leadOf(leads), (leadMs) => {
+      leads.unshift(leadMs);
+    });
 }
 
 /** The middle one: now and then a machine has something else to do, which says nothing of the next time. */

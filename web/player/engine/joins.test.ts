@@ -2,14 +2,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sound, testEngine, type TestEngine } from './test-audio.ts';
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }); });
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 /** Plays one sound until the next has taken over. Returns how much of the next was heard by the time at which the first was over, in ms. */
-async function join({ engine, pass, told }: TestEngine, from: string, to: string, seconds = 4): Promise<number> {
+async function join(
+  { engine, pass, told }: TestEngine,
+  from: string,
+  to: string,
+  seconds = 4,
+): Promise<number> {
   engine.load(sound(from, seconds), { isPlaying: true });
   engine.prepare(sound(to));
   await pass(600);
@@ -23,7 +32,8 @@ describe('B012 a join', () => {
   test('lets the next sound move when the present one ends, and comes nearer each time', async () => {
     const test = testEngine();
     const early: number[] = [];
-    for (let index = 0; index < 4; index += 1) early.push(await join(test, `from-${index}`, `to-${index}`));
+    for (let index = 0; index < 4; index += 1)
+      early.push(await join(test, `from-${index}`, `to-${index}`));
 
     expect(early.slice(1).every((ms) => Math.abs(ms) <= 3)).toBe(true);
     expect(Math.abs(early[0] ?? 99)).toBeLessThanOrEqual(40);
@@ -42,19 +52,27 @@ describe('B012 a join', () => {
     while (!told.some((event) => event.type === 'joined' && event.id === 'four')) await pass(1);
     await pass(300);
 
-    expect(Math.abs(engine.position * 1_000 - (performance.now() - endsAt))).toBeLessThanOrEqual(12);
+    expect(Math.abs(engine.position * 1_000 - (performance.now() - endsAt))).toBeLessThanOrEqual(
+      12,
+    );
   });
 
   test('tells that the next one took over, and never that anything was paused', async () => {
     const test = testEngine();
     await join(test, 'one', 'two');
 
-    expect(test.told.filter((event) => event.type !== 'state' || event.state === 'paused')).toEqual([{ type: 'joined', id: 'two' }]);
+    expect(test.told.filter((event) => event.type !== 'state' || event.state === 'paused')).toEqual(
+      [{ type: 'joined', id: 'two' }],
+    );
   });
 
   test('prepares the next one only when it takes nothing from the present one', async () => {
     const { engine, first, second, pass } = testEngine();
-    vi.spyOn(first, 'buffered', 'get').mockReturnValue({ length: 1, start: () => 0, end: () => 10 });
+    vi.spyOn(first, 'buffered', 'get').mockReturnValue({
+      length: 1,
+      start: () => 0,
+      end: () => 10,
+    });
     engine.load(sound('one', 100), { isPlaying: true });
     engine.prepare(sound('two'));
     await pass(60_000);
@@ -66,19 +84,25 @@ describe('B012 a join', () => {
     expect(second.paused).toBe(true);
   });
 
-  test.each([['hidden pages', { isHidden: true, canChooseVolume: true }], ['devices whose volume no page can set', { isHidden: false, canChooseVolume: false }]])('on %s the next one begins when the present one has ended', async (_, { isHidden, canChooseVolume }) => {
-    const { engine, second, told, pass } = testEngine({ canChooseVolume });
-    if (isHidden) vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    engine.load(sound('one', 4), { isPlaying: true });
-    engine.prepare(sound('two'));
-    await pass(4_130);
-    expect(second.paused).toBe(true);
+  test.each([
+    ['hidden pages', { isHidden: true, canChooseVolume: true }],
+    ['devices whose volume no page can set', { isHidden: false, canChooseVolume: false }],
+  ])(
+    'on %s the next one begins when the present one has ended',
+    async (_, { isHidden, canChooseVolume }) => {
+      const { engine, second, told, pass } = testEngine({ canChooseVolume });
+      if (isHidden) vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      engine.load(sound('one', 4), { isPlaying: true });
+      engine.prepare(sound('two'));
+      await pass(4_130);
+      expect(second.paused).toBe(true);
 
-    await pass(100);
+      await pass(100);
 
-    expect(second.paused).toBe(false);
-    expect(told.at(-2)).toEqual({ type: 'joined', id: 'two' });
-  });
+      expect(second.paused).toBe(false);
+      expect(told.at(-2)).toEqual({ type: 'joined', id: 'two' });
+    },
+  );
 
   test('a pause just before it lets nothing of the next one be heard', async () => {
     const { engine, second, told, pass } = testEngine();
@@ -91,7 +115,12 @@ describe('B012 a join', () => {
     engine.pause();
     await pass(3_000);
 
-    expect([engine.state, second.paused, second.currentTime, second.seeks]).toEqual(['paused', true, 0, [0]]);
+    expect([engine.state, second.paused, second.currentTime, second.seeks]).toEqual([
+      'paused',
+      true,
+      0,
+      [0],
+    ]);
     expect(told.some(({ type }) => type === 'joined')).toBe(false);
   });
 
@@ -128,7 +157,10 @@ describe('B012 a join', () => {
     engine.prepare(null);
     await pass(3_000);
 
-    expect(told.slice(-2)).toEqual([{ type: 'ended', id: 'one' }, { type: 'state', state: 'paused' }]);
+    expect(told.slice(-2)).toEqual([
+      { type: 'ended', id: 'one' },
+      { type: 'state', state: 'paused' },
+    ]);
   });
 
   test('a next sound that cannot be had is told before its turn, while the present one goes on', async () => {
@@ -147,17 +179,23 @@ describe('B012 a join', () => {
     expect(second.src).toBe('/fresh.mp3');
   });
 
-  test.each([['in the middle', 1_000], ['just before its turn', 3_900]])('P010 what was prepared begins at once, and at its full volume, when it is chosen %s', async (_, ms) => {
-    const { engine, second, pass } = testEngine();
-    engine.load(sound('one', 4), { isPlaying: true });
-    engine.prepare(sound('two'));
-    await pass(ms);
+  test.each([
+    ['in the middle', 1_000],
+    ['just before its turn', 3_900],
+  ])(
+    'P010 what was prepared begins at once, and at its full volume, when it is chosen %s',
+    async (_, ms) => {
+      const { engine, second, pass } = testEngine();
+      engine.load(sound('one', 4), { isPlaying: true });
+      engine.prepare(sound('two'));
+      await pass(ms);
 
-    engine.load(sound('two'), { isPlaying: true });
-    await pass(60);
+      engine.load(sound('two'), { isPlaying: true });
+      await pass(60);
 
-    expect([engine.state, second.paused, second.volume]).toEqual(['playing', false, 1]);
-  });
+      expect([engine.state, second.paused, second.volume]).toEqual(['playing', false, 1]);
+    },
+  );
 
   test('should both be heard for a moment, they are little louder than one', async () => {
     const { engine, first, second, pass, told } = testEngine();
@@ -222,6 +260,11 @@ describe('B012 a crossfade', () => {
 
     engine.pause();
 
-    expect([first.src, second.paused, second.volume, engine.state]).toEqual(['', true, 1, 'paused']);
+    expect([first.src, second.paused, second.volume, engine.state]).toEqual([
+      '',
+      true,
+      1,
+      'paused',
+    ]);
   });
 });

@@ -4,11 +4,18 @@ import { hearMore, type Loudness, unknownLoudness } from './loudness.ts';
 /** Hears a track that is so loud, in decibels below full scale, for some seconds. */
 function hear(decibels: number, seconds: number, known: Loudness = unknownLoudness): Loudness {
   let heard = known;
-  for (let look = 0; look < seconds * 5; look += 1) heard = hearMore(heard, 10 ** (decibels / 10), 0.2);
+  for (let look = 0; look < seconds * 5; look += 1)
+    heard = hearMore(heard, 10 ** (decibels / 10), 0.2);
   return heard;
 }
 
-test.each([[-16, 0], [-10, -6], [-22, 6], [-40, 9], [-2, -9]])('B024 a track of %i dB comes to be %i dB louder, and never more than nine', (decibels, gain) => {
+test.each([
+  [-16, 0],
+  [-10, -6],
+  [-22, 6],
+  [-40, 9],
+  [-2, -9],
+])('B024 a track of %i dB comes to be %i dB louder, and never more than nine', (decibels, gain) => {
   expect(hear(decibels, 20).gain).toBeCloseTo(gain, 1);
 });
 

@@ -26,5 +26,9 @@ export function hearMore(known: Loudness, energy: number, seconds: number): Loud
   const heard = Math.min(known.seconds + seconds, longestMemory);
   const mean = known.energy + (energy - known.energy) * Math.min(1, seconds / heard);
   const wanted = Math.min(mostGain, Math.max(-mostGain, target - 10 * Math.log10(mean)));
-  return { gain: known.gain + (wanted - known.gain) * (1 - Math.exp(-seconds / adaptsIn)), energy: mean, seconds: heard };
+  return {
+    gain: known.gain + (wanted - known.gain) * (1 - Math.exp(-seconds / adaptsIn)),
+    energy: mean,
+    seconds: heard,
+  };
 }

@@ -6,8 +6,30 @@ export type PlayState = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 
 
 /** What an `<audio>` element tells of itself: every event of media elements in the HTML standard. */
 export const mediaEvents = [
-  'abort', 'canplay', 'canplaythrough', 'durationchange', 'emptied', 'encrypted', 'ended', 'error', 'loadeddata', 'loadedmetadata', 'loadstart', 'pause', 'play',
-  'playing', 'progress', 'ratechange', 'seeked', 'seeking', 'stalled', 'suspend', 'timeupdate', 'volumechange', 'waiting', 'waitingforkey',
+  'abort',
+  'canplay',
+  'canplaythrough',
+  'durationchange',
+  'emptied',
+  'encrypted',
+  'ended',
+  'error',
+  'loadeddata',
+  'loadedmetadata',
+  'loadstart',
+  'pause',
+  'play',
+  'playing',
+  'progress',
+  'ratechange',
+  'seeked',
+  'seeking',
+  'stalled',
+  'suspend',
+  'timeupdate',
+  'volumechange',
+  'waiting',
+  'waitingforkey',
 ] as const;
 
 export type MediaEvent = (typeof mediaEvents)[number];
@@ -20,52 +42,66 @@ export type PlayEvent = MediaEvent | 'load' | 'load-paused' | 'stop' | 'moved';
 
 type Steps = Partial<Record<PlayState, PlayState>>;
 
-const fromAny = (to: PlayState): Steps => ({ idle: to, loading: to, playing: to, paused: to, waiting: to, failed: to });
-const whileThere = (to: PlayState): Steps => ({ loading: to, playing: to, paused: to, waiting: to });
+const fromAny = (to: PlayState): Steps => ({
+  idle: to,
+  loading: to,
+  playing: to,
+  paused: to,
+  waiting: to,
+  failed: to,
+});
+const whileThere = (to: PlayState): Steps => ({
+  loading: to,
+  playing: to,
+  paused: to,
+  waiting: to,
+});
 const staysAsItIs: Steps = {};
 
 /** Where each event leads from each state. What is not named changes nothing. */
 const steps: Record<PlayEvent, Steps> = {
-  'load': fromAny('loading'),
+  load: fromAny('loading'),
   'load-paused': fromAny('paused'),
-  'stop': fromAny('idle'),
+  stop: fromAny('idle'),
   // Some browsers go on after a pause for data without saying so.
-  'moved': { loading: 'playing', waiting: 'playing' },
+  moved: { loading: 'playing', waiting: 'playing' },
 
-  'play': { paused: 'loading' },
-  'playing': { loading: 'playing', waiting: 'playing', paused: 'playing' },
+  play: { paused: 'loading' },
+  playing: { loading: 'playing', waiting: 'playing', paused: 'playing' },
   // By somebody, by the system, or by headphones that were unplugged.
-  'pause': { loading: 'paused', playing: 'paused', waiting: 'paused' },
-  'ended': { loading: 'paused', playing: 'paused', waiting: 'paused' },
-  'seeking': { playing: 'waiting' },
-  'waiting': { playing: 'waiting' },
-  'error': whileThere('failed'),
+  pause: { loading: 'paused', playing: 'paused', waiting: 'paused' },
+  ended: { loading: 'paused', playing: 'paused', waiting: 'paused' },
+  seeking: { playing: 'waiting' },
+  waiting: { playing: 'waiting' },
+  error: whileThere('failed'),
   // Protected music is nothing that this player can play.
-  'encrypted': whileThere('failed'),
-  'waitingforkey': whileThere('failed'),
+  encrypted: whileThere('failed'),
+  waitingforkey: whileThere('failed'),
 
   // The element was given another source, which `load` has told already.
-  'abort': staysAsItIs,
-  'emptied': staysAsItIs,
-  'loadstart': staysAsItIs,
+  abort: staysAsItIs,
+  emptied: staysAsItIs,
+  loadstart: staysAsItIs,
   // It can be heard, which is not to be heard.
-  'canplay': staysAsItIs,
-  'canplaythrough': staysAsItIs,
-  'loadeddata': staysAsItIs,
-  'loadedmetadata': staysAsItIs,
-  'seeked': staysAsItIs,
+  canplay: staysAsItIs,
+  canplaythrough: staysAsItIs,
+  loadeddata: staysAsItIs,
+  loadedmetadata: staysAsItIs,
+  seeked: staysAsItIs,
   // The download rests; what has arrived plays on.
-  'stalled': staysAsItIs,
-  'suspend': staysAsItIs,
-  'progress': staysAsItIs,
+  stalled: staysAsItIs,
+  suspend: staysAsItIs,
+  progress: staysAsItIs,
   // Figures, which are read where they are shown.
-  'durationchange': staysAsItIs,
-  'ratechange': staysAsItIs,
-  'timeupdate': staysAsItIs,
-  'volumechange': staysAsItIs,
+  durationchange: staysAsItIs,
+  ratechange: staysAsItIs,
+  timeupdate: staysAsItIs,
+  volumechange: staysAsItIs,
 };
 
-export const nextState = (state: PlayState, event: PlayEvent): PlayState => steps[event][state] ?? state;
+export const nextState = (state: PlayState, event: PlayEvent): PlayState =>
+  steps[event][state] ?? state;
 
 /** Whether somebody wants to hear it. */
-export const isWanted = (state: PlayState): boolean => state === 'loading' || state === 'playing' || state === 'waiting';
+export const isWanted = (state: PlayState): boolean =>
+  state === 'loading' || state === 'playing' || state === 'waiting';

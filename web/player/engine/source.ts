@@ -22,8 +22,12 @@ export function attachSource(element: HTMLAudioElement, src: string, waiting: Wa
   let letGo: (() => void) | null = null;
   let isOver = false;
   import('./hls.ts').then(
-    ({ attachHls }) => { if (!isOver) letGo = attachHls(element, src, waiting); },
-    () => { if (!isOver) waiting.failed('network'); },
+    ({ attachHls }) => {
+      if (!isOver) letGo = attachHls(element, src, waiting);
+    },
+    () => {
+      if (!isOver) waiting.failed('network');
+    },
   );
   return () => {
     isOver = true;
@@ -40,7 +44,8 @@ export function forgetSource(element: HTMLAudioElement): void {
   element.load();
 }
 
-export const isHls = (src: string): boolean => URL.parse(src, location.href)?.pathname.endsWith('.m3u8') === true;
+export const isHls = (src: string): boolean =>
+  URL.parse(src, location.href)?.pathname.endsWith('.m3u8') === true;
 
 /**
  * What an element's error means. Browsers say 'not supported' of every address that gives no music, of a refusal or a broken connection as of a page
@@ -48,7 +53,9 @@ export const isHls = (src: string): boolean => URL.parse(src, location.href)?.pa
  */
 export function failureOf({ code, message }: Pick<MediaError, 'code' | 'message'>): Failure {
   if (code === networkError) return 'network';
-  return code === notSupported && (!navigator.onLine || hasNotArrived.test(message)) ? 'network' : 'file';
+  return code === notSupported && (!navigator.onLine || hasNotArrived.test(message))
+    ? 'network'
+    : 'file';
 }
 
 /** `MediaError.MEDIA_ERR_NETWORK` and `MEDIA_ERR_SRC_NOT_SUPPORTED`. */

@@ -28,7 +28,8 @@ export function createStallWatch(): (look: Look) => Outlook {
   return (look) => {
     const stepMs = Math.min(look.now - (before?.now ?? look.now), longestStepMs);
     const isArriving = before !== undefined && look.arrived > before.arrived;
-    const hasMoved = before !== undefined && Math.abs(look.position - before.position) > leastSeconds;
+    const hasMoved =
+      before !== undefined && Math.abs(look.position - before.position) > leastSeconds;
     before = look;
     if (hasMoved) {
       stoodMs = nudgedAtMs = 0;

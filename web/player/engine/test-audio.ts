@@ -65,7 +65,8 @@ export class FakeAudio extends EventTarget {
   arrive(): void {
     this.duration = FakeAudio.durations[this.src] ?? 60;
     this.readyState = HTMLMediaElement.HAVE_ENOUGH_DATA;
-    for (const event of ['durationchange', 'loadedmetadata', 'canplay', 'progress']) this.tell(event);
+    for (const event of ['durationchange', 'loadedmetadata', 'canplay', 'progress'])
+      this.tell(event);
     if (!this.paused) this.#move();
   }
 
@@ -78,7 +79,13 @@ export class FakeAudio extends EventTarget {
   load(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
-    Object.assign(this, { paused: true, ended: false, readyState: 0, duration: Number.NaN, error: null });
+    Object.assign(this, {
+      paused: true,
+      ended: false,
+      readyState: 0,
+      duration: Number.NaN,
+      error: null,
+    });
     this.#rate = this.defaultPlaybackRate;
     this.#base = { at: 0, time: Number.POSITIVE_INFINITY };
   }
@@ -88,7 +95,9 @@ export class FakeAudio extends EventTarget {
     const renewedMs = Math.floor(passedMs / renewedEveryMs) * renewedEveryMs;
     const isOver = passedMs * this.#rate >= (this.duration - this.#base.at) * 1_000;
     if (isOver) return this.duration;
-    return Number.isFinite(renewedMs) ? this.#base.at + (renewedMs * this.#rate) / 1_000 : this.#base.at;
+    return Number.isFinite(renewedMs)
+      ? this.#base.at + (renewedMs * this.#rate) / 1_000
+      : this.#base.at;
   }
 
   set currentTime(seconds: number) {
@@ -190,8 +199,12 @@ export function testEngine({ canChooseVolume = true } = {}): TestEngine {
   const [first, second] = [new FakeAudio(), new FakeAudio()];
   const engine = createEngine([first, second] as never, () => canChooseVolume);
   const told: TestEngine['told'] = [];
-  engine.listen((event) => { if (event.type !== 'time') told.push(event); });
-  const pass = async (ms: number): Promise<void> => { await vi.advanceTimersByTimeAsync(ms); };
+  engine.listen((event) => {
+    if (event.type !== 'time') told.push(event);
+  });
+  const pass = async (ms: number): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(ms);
+  };
   return { engine, first, second, told, pass };
 }
 

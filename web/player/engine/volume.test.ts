@@ -4,10 +4,14 @@ import { askForVolume } from './volume.ts';
 test('B024 knows a device that takes a volume and has forgotten it one task later', async () => {
   const desktop = { volume: 1 };
   const phone = {
-    get volume() { return this.taken; },
+    get volume() {
+      return this.taken;
+    },
     set volume(volume: number) {
       this.taken = volume;
-      setTimeout(() => { this.taken = 1; });
+      setTimeout(() => {
+        this.taken = 1;
+      });
     },
     taken: 1,
   };
@@ -16,7 +20,9 @@ test('B024 knows a device that takes a volume and has forgotten it one task late
     return askForVolume();
   });
 
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
   expect(answers.map((canChoose) => canChoose())).toEqual([true, false]);
 });

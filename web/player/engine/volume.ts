@@ -5,7 +5,8 @@
 export const amplitudeAt = (slider: number): number => clamp(slider) ** 2;
 
 /** What is no number is full volume: nothing was kept that could be read. */
-const clamp = (value: number): number => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1);
+const clamp = (value: number): number =>
+  Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1;
 
 /** Asks whether this device lets a page choose how loud it is. iOS takes a volume and has forgotten it one task later: the answer comes with time. */
 export function askForVolume(): () => boolean {

@@ -21,7 +21,10 @@ afterEach(() => open.forEach((close) => close()));
 
 const shelf = (): Shelf => ({
   get: async (key) => structuredClone(kept.get(key)),
-  set: async (key, value) => { written.push(key); kept.set(key, structuredClone(value)); },
+  set: async (key, value) => {
+    written.push(key);
+    kept.set(key, structuredClone(value));
+  },
   remove: async (keys) => keys.forEach((key) => kept.delete(key)),
   keys: async () => [...kept.keys()],
 });
@@ -29,14 +32,33 @@ const shelf = (): Shelf => ({
 function openPage(person: Person = 7, disk = shelf()) {
   const { player, engine } = startPlayer({ addressOf: ({ name }) => `/${name}.wav` });
   const who = new Store<Person | undefined>(person);
-  const end = attachKeep(player, who, { store: new DeviceStore(disk), tabs: { name: `test ${world}`, answersWithin: 20 } });
+  const end = attachKeep(player, who, {
+    store: new DeviceStore(disk),
+    tabs: { name: `test ${world}`, answersWithin: 20 },
+  });
   open.push(end);
-  const play = (list: string, startId: string) => player.change({ type: 'play', items: items(list), startId, more: null, seed: 1 });
-  const shown = () => `${names(player.state.read().queue.items)} | ${player.state.read().queue.currentId} ${player.time.read().position} ${player.state.read().state}`;
-  return { player, engine, who, play, shown, crash: () => void open.splice(open.indexOf(end), 1), close: () => { dispatchEvent(new PageTransitionEvent('pagehide')); open.splice(open.indexOf(end), 1)[0]?.(); } };
+  const play = (list: string, startId: string) =>
+    player.change({ type: 'play', items: items(list), startId, more: null, seed: 1 });
+  const shown = () =>
+    `${names(player.state.read().queue.items)} | ${player.state.read().queue.currentId} ${player.time.read().position} ${player.state.read().state}`;
+  return {
+    player,
+    engine,
+    who,
+    play,
+    shown,
+    crash: () => void open.splice(open.indexOf(end), 1),
+    close: () => {
+      dispatchEvent(new PageTransitionEvent('pagehide'));
+      open.splice(open.indexOf(end), 1)[0]?.();
+    },
+  };
 }
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 /** Until a page has found out whether it is the only one, and what was kept. */
 const entered = (): Promise<void> => pause(60);
 
@@ -49,14 +71,25 @@ test('P009 a page that is opened again has queue and second, silent, and sounds 
   first.player.sound.setVolume(0.3, true);
   first.player.sound.setSpeed(1.5);
   first.player.sound.setCrossfade(4);
-  first.player.sound.setEnhancements({ isLevelled: true, isEqualised: true, bands: [3, 0, 0, 0, -12] });
+  first.player.sound.setEnhancements({
+    isLevelled: true,
+    isEqualised: true,
+    bands: [3, 0, 0, 0, -12],
+  });
   first.engine.hear(42);
   first.close();
 
   const { player, engine, shown } = openPage();
 
   await vi.waitFor(() => expect(shown()).toBe('a b c | b 42 idle'));
-  expect(player.state.read()).toMatchObject({ volume: 0.3, isMuted: true, speed: 1.5, crossfade: 4, enhancements: { isLevelled: true, isEqualised: true, bands: [3, 0, 0, 0, -12] }, queue: { repeat: 'all', ordered: ['a', 'b', 'c'] } });
+  expect(player.state.read()).toMatchObject({
+    volume: 0.3,
+    isMuted: true,
+    speed: 1.5,
+    crossfade: 4,
+    enhancements: { isLevelled: true, isEqualised: true, bands: [3, 0, 0, 0, -12] },
+    queue: { repeat: 'all', ordered: ['a', 'b', 'c'] },
+  });
   expect(engine.loaded).toEqual([]);
   player.resume();
   expect(engine.loaded).toEqual(['/b.wav 42']);
@@ -79,7 +112,9 @@ test('P009 a page that crashed loses five seconds at most', async () => {
   expect(notes.mock.calls.length).toBe(4);
   vi.useRealTimers();
   // Nobody closed it: its lock, its channel and its listeners are gone with it.
-  const place = JSON.parse(localStorage.getItem('foyer-kept:7:place') ?? '') as { value: { position: number } };
+  const place = JSON.parse(localStorage.getItem('foyer-kept:7:place') ?? '') as {
+    value: { position: number };
+  };
 
   expect(place.value.position).toBeGreaterThanOrEqual(48);
   expect(place.value.position).toBeLessThanOrEqual(53);
@@ -123,7 +158,13 @@ test('P009 a page that goes before what was kept has come back loses none of it'
   first.close();
 
   const disk = shelf();
-  const second = openPage(7, { ...disk, get: async (key) => { await pause(200); return disk.get(key); } });
+  const second = openPage(7, {
+    ...disk,
+    get: async (key) => {
+      await pause(200);
+      return disk.get(key);
+    },
+  });
   await pause(100);
   second.close();
   const { shown } = openPage();
@@ -159,8 +200,14 @@ test('P009 a queue that was emptied stays empty, and how somebody listens stays'
 });
 
 test('P009 what cannot be read is as if it had never been', async () => {
-  localStorage.setItem('foyer-kept:7:place', JSON.stringify({ version: 1, value: { currentId: 'a', position: 5, volume: 'loud' } }));
-  kept.set('foyer-kept:7:queue', { version: 1, value: { items: [{ itemId: 'a', track: 'hostile' }] } });
+  localStorage.setItem(
+    'foyer-kept:7:place',
+    JSON.stringify({ version: 1, value: { currentId: 'a', position: 5, volume: 'loud' } }),
+  );
+  kept.set('foyer-kept:7:queue', {
+    version: 1,
+    value: { items: [{ itemId: 'a', track: 'hostile' }] },
+  });
 
   const { shown, player } = openPage();
   await entered();
@@ -176,7 +223,12 @@ describe('B013 in two tabs', () => {
     first.play('a b c', 'b');
     first.engine.hear(30);
     const second = openPage();
-    await vi.waitFor(() => expect(second.player.elsewhere.read()).toMatchObject({ track: { name: 'b' }, isPlaying: true }));
+    await vi.waitFor(() =>
+      expect(second.player.elsewhere.read()).toMatchObject({
+        track: { name: 'b' },
+        isPlaying: true,
+      }),
+    );
     expect(second.shown()).toBe(' | null 0 idle');
     const before = localStorage.getItem('foyer-kept:7:place');
     second.player.sound.setVolume(0.1);
@@ -189,7 +241,12 @@ describe('B013 in two tabs', () => {
     expect(second.engine.loaded).toEqual(['/b.wav 30']);
     expect(second.player.elsewhere.read()).toBeNull();
     expect([first.shown(), first.engine.sound]).toEqual([' | null 0 idle', null]);
-    await vi.waitFor(() => expect(first.player.elsewhere.read()).toMatchObject({ track: { name: 'b' }, isPlaying: true }));
+    await vi.waitFor(() =>
+      expect(first.player.elsewhere.read()).toMatchObject({
+        track: { name: 'b' },
+        isPlaying: true,
+      }),
+    );
   });
 
   test('what begins in the second is what is kept', async () => {
@@ -210,7 +267,13 @@ describe('B013 in two tabs', () => {
 
 describe('P009 of somebody who signs out', () => {
   test.each<[string, (page: ReturnType<typeof openPage>) => void]>([
-    ['here', ({ who }) => { forgetPerson(7); who.set(null); }],
+    [
+      'here',
+      ({ who }) => {
+        forgetPerson(7);
+        who.set(null);
+      },
+    ],
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     ['in another tab', () => new BroadcastChannel('foyer-forgotten').postMessage({ person: 7 })],
   ])('nothing plays, and nothing stays: %s', async (_, signOut) => {
@@ -230,7 +293,11 @@ describe('P009 of somebody who signs out', () => {
 
     expect(page.shown()).toBe(' | null 0 idle');
     page.close();
-    expect([...Object.keys(localStorage), ...kept.keys()].filter((key) => key.startsWith('foyer-kept:7:'))).toEqual([]);
+    expect(
+      [...Object.keys(localStorage), ...kept.keys()].filter((key) =>
+        key.startsWith('foyer-kept:7:'),
+      ),
+    ).toEqual([]);
   });
 
   test('another sees their own', async () => {

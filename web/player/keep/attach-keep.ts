@@ -3,11 +3,24 @@ import type { Person } from '../../lib/device-notes.ts';
 import { type DeviceStore, deviceStore } from '../../lib/device-store.ts';
 import { onForgotten } from '../../lib/forget-person.ts';
 import { isWanted } from '../engine/play-state.ts';
-import { type Elsewhere, initialState, type PlayerState, type PlayerTime, type Sounding } from '../player-state.ts';
+import {
+  type Elsewhere,
+  initialState,
+  type PlayerState,
+  type PlayerTime,
+  type Sounding,
+} from '../player-state.ts';
 import { currentItem, emptyQueue, type Queue } from '../queue/play-queue.ts';
 import type { Store } from '../store.ts';
 import { Keeper } from './keeper.ts';
-import { keptPlaceOf, keptQueueOf, type KeptPlace, queueOf, readKeptPlace, readKeptQueue } from './kept.ts';
+import {
+  keptPlaceOf,
+  keptQueueOf,
+  type KeptPlace,
+  queueOf,
+  readKeptPlace,
+  readKeptQueue,
+} from './kept.ts';
 import { OneTab, type Present, type TabOptions } from './one-tab.ts';
 
 /** What of the player is kept, and put back. */
@@ -26,14 +39,21 @@ interface Where {
 }
 
 /** Who listens; undefined while nobody knows. */
-type WhoListens = { read: () => Person | undefined; subscribe: (listener: () => void) => () => void };
+type WhoListens = {
+  read: () => Person | undefined;
+  subscribe: (listener: () => void) => () => void;
+};
 
 const nowhere = keptPlaceOf(emptyQueue, initialState, 0);
 /** Seconds by which a position changes by itself between two looks. */
 const step = 2;
 
 /** Keeps what the player has for whoever listens, and gives it back to them: after a reload, and from tab to tab. */
-export function attachKeep(player: Keepable, who: WhoListens, where: Where = { store: deviceStore }): () => void {
+export function attachKeep(
+  player: Keepable,
+  who: WhoListens,
+  where: Where = { store: deviceStore },
+): () => void {
   let present: Kept | null = null;
   const follow = (): void => {
     const person = who.read();
@@ -51,8 +71,16 @@ export function attachKeep(player: Keepable, who: WhoListens, where: Where = { s
       if (person === present?.person) present.forget();
     }),
     on(globalThis, 'pagehide', () => present?.leavePage()),
-    on(globalThis, 'pageshow', ({ persisted }: PageTransitionEvent) => persisted && present?.begin(false)),
-    on(document, 'visibilitychange', () => document.visibilityState === 'hidden' && present?.flush()),
+    on(
+      globalThis,
+      'pageshow',
+      ({ persisted }: PageTransitionEvent) => persisted && present?.begin(false),
+    ),
+    on(
+      document,
+      'visibilitychange',
+      () => document.visibilityState === 'hidden' && present?.flush(),
+    ),
   ];
   return () => {
     for (const end of ends) end();
@@ -82,17 +110,24 @@ class Kept {
 
   /** `goesOn`: what plays already is theirs. */
   begin(goesOn: boolean): void {
-    this.#tab = new OneTab(this.person, {
-      present: () => this.#present(),
-      restore: () => void this.#restore(),
-      giveUp: () => this.#giveUp(),
-      goOn: (given) => void this.#goOn(given),
-      pause: () => this.#player.pause(),
-      show: (present) => this.#show(present),
-    }, this.#tabs);
+    this.#tab = new OneTab(
+      this.person,
+      {
+        present: () => this.#present(),
+        restore: () => void this.#restore(),
+        giveUp: () => this.#giveUp(),
+        goOn: (given) => void this.#goOn(given),
+        pause: () => this.#player.pause(),
+        show: (present) => this.#show(present),
+      },
+      this.#tabs,
+    );
     // How they listen is wanted before anything is heard.
     if (!goesOn) this.#put(null, this.#keeper.readPlace() ?? nowhere);
-    this.#ends = [this.#player.state.subscribe(() => this.#follow()), this.#player.time.subscribe(() => this.#followTime())];
+    this.#ends = [
+      this.#player.state.subscribe(() => this.#follow()),
+      this.#player.time.subscribe(() => this.#followTime()),
+    ];
     if (goesOn) this.#follow();
     else void this.#tab.enter();
   }
@@ -110,7 +145,8 @@ class Kept {
   }
 
   flush(): void {
-    if (this.#mayWrite()) this.#keeper.flush(this.#player.state.read(), this.#player.time.read().position);
+    if (this.#mayWrite())
+      this.#keeper.flush(this.#player.state.read(), this.#player.time.read().position);
   }
 
   forget(): void {
@@ -169,7 +205,10 @@ class Kept {
   }
 
   async #goOn(given: unknown): Promise<void> {
-    const [queue, place] = [readKeptQueue(record(given)['queue']), readKeptPlace(record(given)['place'])];
+    const [queue, place] = [
+      readKeptQueue(record(given)['queue']),
+      readKeptPlace(record(given)['place']),
+    ];
     if (queue && place) this.#put(queueOf(queue, place), place);
     else await this.#restore();
     if (this.#tab?.hasIt && currentItem(this.#player.state.read().queue)) this.#player.resume();
@@ -182,7 +221,11 @@ class Kept {
     const position = queue && queue.currentId === place.currentId ? place.position : 0;
     // Step by step the player is in states that are nobody's.
     this.#isPutting = true;
-    this.#player.restore(queue ?? queueOf(null, place), { volume, isMuted, speed, crossfade, enhancements, goesOn }, position);
+    this.#player.restore(
+      queue ?? queueOf(null, place),
+      { volume, isMuted, speed, crossfade, enhancements, goesOn },
+      position,
+    );
     this.#isPutting = false;
     this.#follow();
   }
@@ -194,11 +237,17 @@ class Kept {
   }
 
   #show(present: Present | null): void {
-    this.#player.elsewhere.set(present && { ...present, takeOver: () => void this.#tab?.takeOver() });
+    this.#player.elsewhere.set(
+      present && { ...present, takeOver: () => void this.#tab?.takeOver() },
+    );
   }
 }
 
-function on<Type extends keyof (WindowEventMap & DocumentEventMap)>(target: EventTarget, type: Type, act: (event: (WindowEventMap & DocumentEventMap)[Type]) => unknown): () => void {
+function on<Type extends keyof (WindowEventMap & DocumentEventMap)>(
+  target: EventTarget,
+  type: Type,
+  act: (event: (WindowEventMap & DocumentEventMap)[Type]) => unknown,
+): () => void {
   const listener = act as EventListener;
   target.addEventListener(type, listener);
   return () => target.removeEventListener(type, listener);

@@ -3,7 +3,14 @@ import { readNote, removeNote, writeNote } from '../../lib/device-notes.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
 import type { PlayerState } from '../player-state.ts';
 import type { Queue } from '../queue/play-queue.ts';
-import { type KeptPlace, type KeptQueue, keptPlaceOf, keptQueueOf, readKeptPlace, readKeptQueue } from './kept.ts';
+import {
+  type KeptPlace,
+  type KeptQueue,
+  keptPlaceOf,
+  keptQueueOf,
+  readKeptPlace,
+  readKeptQueue,
+} from './kept.ts';
 import { placeNote } from './kept-note.ts';
 
 const queueThing: KeptThing = { name: 'queue', version: 1 };
@@ -93,7 +100,11 @@ export class Keeper {
 
   #in(what: 'queue' | 'place', milliseconds: number): void {
     if (milliseconds === 0) this.#write(what);
-    else if (!this.#timers.has(what)) this.#timers.set(what, setTimeout(() => this.#write(what), milliseconds));
+    else if (!this.#timers.has(what))
+      this.#timers.set(
+        what,
+        setTimeout(() => this.#write(what), milliseconds),
+      );
   }
 
   #write(what: 'queue' | 'place'): void {
@@ -116,6 +127,9 @@ export class Keeper {
 
 /** Whether the same items stand in the same order: that something was read anew of their tracks is no change. */
 function hasSame(a: Queue, b: Queue): boolean {
-  if (a.more !== b.more || a.ordered !== b.ordered || a.items.length !== b.items.length) return false;
-  return a.items === b.items || a.items.every(({ itemId }, index) => itemId === b.items[index]?.itemId);
+  if (a.more !== b.more || a.ordered !== b.ordered || a.items.length !== b.items.length)
+    return false;
+  return (
+    a.items === b.items || a.items.every(({ itemId }, index) => itemId === b.items[index]?.itemId)
+  );
 }

@@ -5,7 +5,8 @@ import { whenIdle } from '../../lib/dom.ts';
 /** Where somebody is in their queue, and how they listen. All that is read of it on every page is whether it is there. */
 export const placeNote: KeptThing = { name: 'place', version: 1 };
 
-const hasPlace = (person: Person): boolean => typeof record(readNote(person, placeNote))['currentId'] === 'string';
+const hasPlace = (person: Person): boolean =>
+  typeof record(readNote(person, placeNote))['currentId'] === 'string';
 
 /** Calls once there is something of somebody's to play on: left by an earlier page, or begun in another tab. Only when the browser is idle. */
 export function whenKept(person: Person, act: () => void): () => void {

@@ -8,22 +8,47 @@ import { album, items, names } from '../queue/test-tracks.ts';
 import { keptPlaceOf, keptQueueOf, queueOf, readKeptPlace, readKeptQueue } from './kept.ts';
 
 const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
-const played = changeQueue(emptyQueue, { type: 'play', items: items('a b c d'), startId: 'b', more: album, seed: 1 });
-const shuffled = changeQueue(changeQueue(played, { type: 'repeat', repeat: 'one' }), { type: 'shuffle', seed: 5 });
+const played = changeQueue(emptyQueue, {
+  type: 'play',
+  items: items('a b c d'),
+  startId: 'b',
+  more: album,
+  seed: 1,
+});
+const shuffled = changeQueue(changeQueue(played, { type: 'repeat', repeat: 'one' }), {
+  type: 'shuffle',
+  seed: 5,
+});
 
 /** As another page, or another tab, reads it. */
 function kept(queue: Queue): Queue {
   const place = readKeptPlace(copy(keptPlaceOf(queue, initialState, 12.5)));
-  return queueOf(readKeptQueue(copy(keptQueueOf(queue))), place ?? keptPlaceOf(emptyQueue, initialState, 0));
+  return queueOf(
+    readKeptQueue(copy(keptQueueOf(queue))),
+    place ?? keptPlaceOf(emptyQueue, initialState, 0),
+  );
 }
 
 describe('P009 a queue that is kept', () => {
-  test.each([['as it was played', played], ['shuffled, repeating one', shuffled]])('comes back %s, with nothing started and nothing to take back', (_, queue) => {
+  test.each([
+    ['as it was played', played],
+    ['shuffled, repeating one', shuffled],
+  ])('comes back %s, with nothing started and nothing to take back', (_, queue) => {
     const { items: restored, ...rest } = kept(queue);
 
     expect(names(restored)).toBe(names(queue.items));
-    expect(restored.map(({ track, source }) => [track.id, track.name, source])).toEqual(queue.items.map(({ track, source }) => [track.id, track.name, source]));
-    expect(rest).toEqual({ currentId: 'b', starts: 0, repeat: queue.repeat, ordered: queue.ordered, more: album, isNextDue: false, undo: null });
+    expect(restored.map(({ track, source }) => [track.id, track.name, source])).toEqual(
+      queue.items.map(({ track, source }) => [track.id, track.name, source]),
+    );
+    expect(rest).toEqual({
+      currentId: 'b',
+      starts: 0,
+      repeat: queue.repeat,
+      ordered: queue.ordered,
+      more: album,
+      isNextDue: false,
+      undo: null,
+    });
   });
 
   test('can still be put in order after it was shuffled', () => {
@@ -38,11 +63,33 @@ describe('P009 a queue that is kept', () => {
 
   test('keeps of a track only what a queue shows of it', () => {
     const track: Track = {
-      id: 1, name: 'Quay', duration: 180_000, number: 4, plays: 90, image: '/q.svg', src: '/q.wav',
-      artists: [{ id: 2, name: 'Wren', verified: true, image_small: '/w.svg', albums: [{ id: 3, name: 'Piers' }] }],
+      id: 1,
+      name: 'Quay',
+      duration: 180_000,
+      number: 4,
+      plays: 90,
+      image: '/q.svg',
+      src: '/q.wav',
+      artists: [
+        {
+          id: 2,
+          name: 'Wren',
+          verified: true,
+          image_small: '/w.svg',
+          albums: [{ id: 3, name: 'Piers' }],
+        },
+      ],
       album: { id: 3, name: 'Piers', image: '/p.svg', release_date: '2020-01-01' },
     };
-    const lean = { id: 1, name: 'Quay', duration: 180_000, image: '/q.svg', src: '/q.wav', artists: [{ id: 2, name: 'Wren' }], album: { id: 3, name: 'Piers', image: '/p.svg' } };
+    const lean = {
+      id: 1,
+      name: 'Quay',
+      duration: 180_000,
+      image: '/q.svg',
+      src: '/q.wav',
+      artists: [{ id: 2, name: 'Wren' }],
+      album: { id: 3, name: 'Piers', image: '/p.svg' },
+    };
     const queue = { ...emptyQueue, items: [{ itemId: 'q', track, source: null }], currentId: 'q' };
 
     expect(keptQueueOf(queue).items[0]?.track).toEqual(lean);
@@ -60,46 +107,176 @@ describe('P009 what was written by nobody knows whom', () => {
   const item = { itemId: 'a', track: { id: 1, name: 'A' }, source: null };
 
   test.each<[string, unknown]>([
-    ['nothing', undefined], ['a text', '{"items":[]}'], ['no items', { items: [] }], ['items that are none', { items: [null, 7, 'a', {}, { itemId: 'a' }, { itemId: '', track: item.track }, { itemId: 4, track: item.track }] }],
-    ['tracks without ids', { items: [{ ...item, track: { name: 'A' } }, { ...item, track: { id: 'x', name: 'A' } }, { ...item, track: { id: 1, name: 3 } }] }],
-    ['more than anybody makes', { items: Array.from({ length: 50_001 }, (_, index) => ({ ...item, itemId: String(index) })) }],
+    ['nothing', undefined],
+    ['a text', '{"items":[]}'],
+    ['no items', { items: [] }],
+    [
+      'items that are none',
+      {
+        items: [
+          null,
+          7,
+          'a',
+          {},
+          { itemId: 'a' },
+          { itemId: '', track: item.track },
+          { itemId: 4, track: item.track },
+        ],
+      },
+    ],
+    [
+      'tracks without ids',
+      {
+        items: [
+          { ...item, track: { name: 'A' } },
+          { ...item, track: { id: 'x', name: 'A' } },
+          { ...item, track: { id: 1, name: 3 } },
+        ],
+      },
+    ],
+    [
+      'more than anybody makes',
+      { items: Array.from({ length: 50_001 }, (_, index) => ({ ...item, itemId: String(index) })) },
+    ],
   ])('is no queue: %s', (_, raw) => {
     expect(readKeptQueue(raw)).toBeNull();
   });
 
   test('loses what is wrong in it, and nothing else', () => {
-    const raw = { items: [item, null, item, { ...item, itemId: 'b', source: { id: 'x', name: 'X', path: '//evil.test/x' }, track: { id: '2', name: 'B', duration: 'long', image: 4, src: {}, artists: [{ id: 1 }, 'x', { id: 9, name: 'N' }], album: { id: 3 } } }], ordered: ['b', 'a', 'a', 'zz', 4], more: 'album.5' };
+    const raw = {
+      items: [
+        item,
+        null,
+        item,
+        {
+          ...item,
+          itemId: 'b',
+          source: { id: 'x', name: 'X', path: '//evil.test/x' },
+          track: {
+            id: '2',
+            name: 'B',
+            duration: 'long',
+            image: 4,
+            src: {},
+            artists: [{ id: 1 }, 'x', { id: 9, name: 'N' }],
+            album: { id: 3 },
+          },
+        },
+      ],
+      ordered: ['b', 'a', 'a', 'zz', 4],
+      more: 'album.5',
+    };
 
     expect(readKeptQueue(raw)).toEqual({
       items: [
-        { itemId: 'a', source: null, track: { id: 1, name: 'A', duration: null, image: null, src: null, artists: [], album: null } },
-        { itemId: 'b', source: { id: 'x', name: 'X', path: null }, track: { id: 2, name: 'B', duration: null, image: null, src: null, artists: [{ id: 9, name: 'N' }], album: null } },
+        {
+          itemId: 'a',
+          source: null,
+          track: {
+            id: 1,
+            name: 'A',
+            duration: null,
+            image: null,
+            src: null,
+            artists: [],
+            album: null,
+          },
+        },
+        {
+          itemId: 'b',
+          source: { id: 'x', name: 'X', path: null },
+          track: {
+            id: 2,
+            name: 'B',
+            duration: null,
+            image: null,
+            src: null,
+            artists: [{ id: 9, name: 'N' }],
+            album: null,
+          },
+        },
       ],
-      ordered: ['b', 'a'], more: null,
+      ordered: ['b', 'a'],
+      more: null,
     });
     expect(readKeptQueue({ ...raw, ordered: ['b'] })?.ordered).toBeNull();
   });
 
-  test.each<[string, unknown]>([['/album/5', '/album/5'], ['//evil.test', null], ['/\\evil.test', null], ['javascript:alert(1)', null], ['https://evil.test', null], ['', null]])('leads nowhere else: %s', (path, read) => {
-    expect(readKeptQueue({ items: [item], more: { id: 'a', name: 'A', path } })?.more).toEqual({ id: 'a', name: 'A', path: read });
+  test.each<[string, unknown]>([
+    ['/album/5', '/album/5'],
+    ['//evil.test', null],
+    ['/\\evil.test', null],
+    ['javascript:alert(1)', null],
+    ['https://evil.test', null],
+    ['', null],
+  ])('leads nowhere else: %s', (path, read) => {
+    expect(readKeptQueue({ items: [item], more: { id: 'a', name: 'A', path } })?.more).toEqual({
+      id: 'a',
+      name: 'A',
+      path: read,
+    });
   });
 
   test('is within what can be heard', () => {
-    const raw = { currentId: 5, position: -3, repeat: 'twice', isShuffled: 'yes', volume: 7, isMuted: 1, speed: 0, crossfade: Number.NaN };
+    const raw = {
+      currentId: 5,
+      position: -3,
+      repeat: 'twice',
+      isShuffled: 'yes',
+      volume: 7,
+      isMuted: 1,
+      speed: 0,
+      crossfade: Number.NaN,
+    };
 
-    expect(readKeptPlace(raw)).toEqual({ currentId: null, position: 0, repeat: 'off', isShuffled: false, volume: 1, isMuted: false, speed: 1, crossfade: 0, enhancements: noEnhancements, goesOn: true });
-    expect(readKeptPlace({ ...raw, enhancements: { isLevelled: 1, isEqualised: true, bands: [12, 13, Number.NaN, '1', -12, 5] } })?.enhancements).toEqual({ isLevelled: false, isEqualised: true, bands: [12, 0, 0, 0, -12] });
+    expect(readKeptPlace(raw)).toEqual({
+      currentId: null,
+      position: 0,
+      repeat: 'off',
+      isShuffled: false,
+      volume: 1,
+      isMuted: false,
+      speed: 1,
+      crossfade: 0,
+      enhancements: noEnhancements,
+      goesOn: true,
+    });
+    expect(
+      readKeptPlace({
+        ...raw,
+        enhancements: {
+          isLevelled: 1,
+          isEqualised: true,
+          bands: [12, 13, Number.NaN, '1', -12, 5],
+        },
+      })?.enhancements,
+    ).toEqual({ isLevelled: false, isEqualised: true, bands: [12, 0, 0, 0, -12] });
     expect(readKeptPlace({ ...raw, position: Number.POSITIVE_INFINITY })?.position).toBe(0);
     expect(readKeptPlace({ ...raw, position: '3' })).toBeNull();
   });
 
   test('never throws, whatever it is', () => {
-    fc.assert(fc.property(fc.anything(), fc.anything(), (a, b) => {
-      const place = readKeptPlace(a) ?? readKeptPlace({ position: 1, currentId: b });
-      for (const raw of [a, { items: [a, b], ordered: b, more: a }, { items: [{ itemId: 'x', track: a, source: b }, { itemId: 'y', track: { id: 1, name: 'n', artists: a, album: b } }] }]) {
-        const queue = queueOf(readKeptQueue(raw), place ?? { currentId: null, repeat: 'off', isShuffled: false });
-        expect(queue.currentId === null).toBe(queue.items.length === 0);
-      }
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (a, b) => {
+        const place = readKeptPlace(a) ?? readKeptPlace({ position: 1, currentId: b });
+        for (const raw of [
+          a,
+          { items: [a, b], ordered: b, more: a },
+          {
+            items: [
+              { itemId: 'x', track: a, source: b },
+              { itemId: 'y', track: { id: 1, name: 'n', artists: a, album: b } },
+            ],
+          },
+        ]) {
+          const queue = queueOf(
+            readKeptQueue(raw),
+            place ?? { currentId: null, repeat: 'off', isShuffled: false },
+          );
+          expect(queue.currentId === null).toBe(queue.items.length === 0);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 });

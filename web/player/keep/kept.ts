@@ -23,15 +23,37 @@ export interface KeptPlace extends Sounding {
 const mostItems = 50_000;
 
 export function keptQueueOf({ items, ordered, more }: Queue): KeptQueue {
-  return { items: items.map(({ itemId, track, source }) => ({ itemId, track: lean(track), source })), ordered, more };
+  return {
+    items: items.map(({ itemId, track, source }) => ({ itemId, track: lean(track), source })),
+    ordered,
+    more,
+  };
 }
 
-export function keptPlaceOf({ currentId, repeat, ordered }: Queue, { volume, isMuted, speed, crossfade, enhancements, goesOn }: Sounding, position: number): KeptPlace {
-  return { currentId, position, repeat, isShuffled: ordered !== null, volume, isMuted, speed, crossfade, enhancements, goesOn };
+export function keptPlaceOf(
+  { currentId, repeat, ordered }: Queue,
+  { volume, isMuted, speed, crossfade, enhancements, goesOn }: Sounding,
+  position: number,
+): KeptPlace {
+  return {
+    currentId,
+    position,
+    repeat,
+    isShuffled: ordered !== null,
+    volume,
+    isMuted,
+    speed,
+    crossfade,
+    enhancements,
+    goesOn,
+  };
 }
 
 /** The queue again, in which nothing has started. Where the item is not there, which was current, the first one is; null without any. */
-export function queueOf(kept: KeptQueue | null, { currentId, repeat, isShuffled }: Pick<KeptPlace, 'currentId' | 'repeat' | 'isShuffled'>): Queue {
+export function queueOf(
+  kept: KeptQueue | null,
+  { currentId, repeat, isShuffled }: Pick<KeptPlace, 'currentId' | 'repeat' | 'isShuffled'>,
+): Queue {
   const { items = [], ordered = isShuffled ? [] : null, more = null } = kept ?? {};
   const current = items.find(({ itemId }) => itemId === currentId) ?? items[0];
   return { ...emptyQueue, items, ordered, more, currentId: current?.itemId ?? null, repeat };
@@ -40,7 +62,11 @@ export function queueOf(kept: KeptQueue | null, { currentId, repeat, isShuffled 
 /** As much of a track as a queue, a bar and a menu show of it. */
 function lean({ id: trackId, name, duration, image, src, artists, album }: Track): Track {
   return {
-    id: trackId, name, duration, image, src,
+    id: trackId,
+    name,
+    duration,
+    image,
+    src,
     artists: artists?.map((artist) => ({ id: artist.id, name: artist.name })),
     album: album && { id: album.id, name: album.name, image: album.image },
   };
@@ -58,14 +84,21 @@ export function readKeptQueue(raw: unknown): KeptQueue | null {
     const { itemId, track: rawTrack, source: rawSource } = record(entry);
     const track = readTrack(rawTrack);
     if (!sources.has(rawSource)) sources.set(rawSource, readSource(rawSource));
-    if (typeof itemId === 'string' && itemId !== '' && track) items.set(itemId, { itemId, track, source: sources.get(rawSource) ?? null });
+    if (typeof itemId === 'string' && itemId !== '' && track)
+      items.set(itemId, { itemId, track, source: sources.get(rawSource) ?? null });
   }
-  return items.size === 0 ? null : { items: [...items.values()], ordered: readOrder(rawOrdered, items), more: readSource(more) };
+  return items.size === 0
+    ? null
+    : { items: [...items.values()], ordered: readOrder(rawOrdered, items), more: readSource(more) };
 }
 
 /** The same items in another order, or none. */
 function readOrder(raw: unknown, items: ReadonlyMap<string, unknown>): string[] | null {
-  const ordered = new Set(list(raw).filter((one) => typeof one === 'string').filter((one) => items.has(one)));
+  const ordered = new Set(
+    list(raw)
+      .filter((one) => typeof one === 'string')
+      .filter((one) => items.has(one)),
+  );
   return ordered.size === items.size ? [...ordered] : null;
 }
 
@@ -75,7 +108,8 @@ export function readTrack(raw: unknown): Track | null {
   if (trackId === null || typeof name !== 'string') return null;
   const album = readNamed(rawAlbum)[0];
   return {
-    id: trackId, name,
+    id: trackId,
+    name,
     duration: trackLength({ duration }),
     image: text(image) || null,
     src: text(src) || null,
@@ -98,7 +132,18 @@ function readSource(raw: unknown): Source | null {
 }
 
 export function readKeptPlace(raw: unknown): KeptPlace | null {
-  const { currentId, position, repeat, isShuffled, volume, isMuted, speed, crossfade, enhancements, goesOn } = record(raw);
+  const {
+    currentId,
+    position,
+    repeat,
+    isShuffled,
+    volume,
+    isMuted,
+    speed,
+    crossfade,
+    enhancements,
+    goesOn,
+  } = record(raw);
   if (typeof position !== 'number') return null;
   return {
     currentId: typeof currentId === 'string' ? currentId : null,
@@ -117,8 +162,16 @@ export function readKeptPlace(raw: unknown): KeptPlace | null {
 function readEnhancements(raw: unknown): Enhancements {
   const { isLevelled, isEqualised, bands } = record(raw);
   const kept = list(bands);
-  return { isLevelled: isLevelled === true, isEqualised: isEqualised === true, bands: noEnhancements.bands.map((flat, index) => within(kept[index], -12, 12, flat)) };
+  return {
+    isLevelled: isLevelled === true,
+    isEqualised: isEqualised === true,
+    bands: noEnhancements.bands.map((flat, index) => within(kept[index], -12, 12, flat)),
+  };
 }
 
-const within = <Otherwise>(raw: unknown, least: number, most: number, otherwise: Otherwise): number | Otherwise =>
-  (typeof raw === 'number' && raw >= least && raw <= most ? raw : otherwise);
+const within = <Otherwise>(
+  raw: unknown,
+  least: number,
+  most: number,
+  otherwise: Otherwise,
+): number | Otherwise => (typeof raw === 'number' && raw >= least && raw <= most ? raw : otherwise);

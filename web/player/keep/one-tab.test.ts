@@ -22,30 +22,53 @@ class TestTab {
   readonly tab: OneTab;
 
   constructor(person: Person = 7) {
-    this.tab = new OneTab(person, {
-      present: () => this.has,
-      restore: () => { this.restored += 1; this.has ??= kept; },
-      giveUp: () => { const given = this.has; this.has = null; return { gave: given?.track.name }; },
-      goOn: (given) => { this.given.push(given); this.has = { track: { id: 1, name: 'given' }, isPlaying: true }; },
-      pause: () => { if (this.has) this.has = { ...this.has, isPlaying: false }; },
-      show: (present) => { this.shown = present; },
-    }, { name: `test ${world}`, answersWithin: 40 });
+    this.tab = new OneTab(
+      person,
+      {
+        present: () => this.has,
+        restore: () => {
+          this.restored += 1;
+          this.has ??= kept;
+        },
+        giveUp: () => {
+          const given = this.has;
+          this.has = null;
+          return { gave: given?.track.name };
+        },
+        goOn: (given) => {
+          this.given.push(given);
+          this.has = { track: { id: 1, name: 'given' }, isPlaying: true };
+        },
+        pause: () => {
+          if (this.has) this.has = { ...this.has, isPlaying: false };
+        },
+        show: (present) => {
+          this.shown = present;
+        },
+      },
+      { name: `test ${world}`, answersWithin: 40 },
+    );
     opened.push(this);
   }
 
   play(name: string): void {
-    this.has = { track: { id: tracks += 1, name }, isPlaying: true };
+    this.has = { track: { id: (tracks += 1), name }, isPlaying: true };
     this.tab.claim();
     this.tab.tell();
   }
 
   get shows(): string {
-    return this.shown ? `${this.shown.track.name} ${this.shown.isPlaying ? 'plays' : 'rests'}` : 'nothing';
+    return this.shown
+      ? `${this.shown.track.name} ${this.shown.isPlaying ? 'plays' : 'rests'}`
+      : 'nothing';
   }
 }
 
 const kept: Present = { track: { id: 1, name: 'kept' }, isPlaying: false };
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 const owners = (): TestTab[] => opened.filter(({ tab }) => tab.hasIt);
 
 async function openTab(person?: Person): Promise<TestTab> {
@@ -58,14 +81,19 @@ async function openTab(person?: Person): Promise<TestTab> {
 async function messagesOf(act: () => void): Promise<number> {
   const channel = new BroadcastChannel(`test ${world}`);
   let count = 0;
-  channel.addEventListener('message', () => { count += 1; });
+  channel.addEventListener('message', () => {
+    count += 1;
+  });
   act();
   await pause(30);
   channel.close();
   return count;
 }
 
-describe.each([['with locks', true], ['without locks', false]])('B013 one tab plays, %s', (_, hasLocks) => {
+describe.each([
+  ['with locks', true],
+  ['without locks', false],
+])('B013 one tab plays, %s', (_, hasLocks) => {
   const setUp = (): void => void (hasLocks || vi.stubGlobal('navigator', {}));
 
   test('the first gets what was kept, and the second sees what the first has', async () => {
@@ -88,7 +116,13 @@ describe.each([['with locks', true], ['without locks', false]])('B013 one tab pl
     await pause(2);
     second.play('Lantern');
 
-    await vi.waitFor(() => expect([first.has, first.shows, third.shows]).toEqual([null, 'Lantern plays', 'Lantern plays']));
+    await vi.waitFor(() =>
+      expect([first.has, first.shows, third.shows]).toEqual([
+        null,
+        'Lantern plays',
+        'Lantern plays',
+      ]),
+    );
     expect(owners()).toEqual([second]);
   });
 
@@ -101,7 +135,9 @@ describe.each([['with locks', true], ['without locks', false]])('B013 one tab pl
     await second.tab.takeOver();
 
     expect(second.given).toEqual([{ gave: 'Quay' }]);
-    await vi.waitFor(() => expect([first.shows, third.shows]).toEqual(['given plays', 'given plays']));
+    await vi.waitFor(() =>
+      expect([first.shows, third.shows]).toEqual(['given plays', 'given plays']),
+    );
     await pause(60);
     expect(owners()).toEqual([second]);
     expect([first.restored, third.restored]).toEqual([1, 0]);
@@ -112,11 +148,21 @@ describe.each([['with locks', true], ['without locks', false]])('B013 one tab pl
     const [first] = [await openTab(), await openTab()];
 
     expect(await messagesOf(() => first.play('Quay'))).toBe(1);
-    expect(await messagesOf(() => { first.tab.tell(); first.tab.tell(); })).toBe(0);
-    expect(await messagesOf(() => { first.has = kept; first.tab.tell(); })).toBe(1);
+    expect(
+      await messagesOf(() => {
+        first.tab.tell();
+        first.tab.tell();
+      }),
+    ).toBe(0);
+    expect(
+      await messagesOf(() => {
+        first.has = kept;
+        first.tab.tell();
+      }),
+    ).toBe(1);
   });
 
-  test('somebody else\'s tab is silenced, and neither sees what the other has', async () => {
+  test("somebody else's tab is silenced, and neither sees what the other has", async () => {
     setUp();
     const [mine, theirs] = [await openTab(7), await openTab(null)];
     mine.play('Quay');
@@ -124,7 +170,12 @@ describe.each([['with locks', true], ['without locks', false]])('B013 one tab pl
     theirs.play('Lantern');
 
     await vi.waitFor(() => expect(mine.has?.isPlaying).toBe(false));
-    expect([mine.has?.track.name, mine.shows, theirs.shows, theirs.has?.isPlaying]).toEqual(['Quay', 'nothing', 'nothing', true]);
+    expect([mine.has?.track.name, mine.shows, theirs.shows, theirs.has?.isPlaying]).toEqual([
+      'Quay',
+      'nothing',
+      'nothing',
+      true,
+    ]);
   });
 
   test('when it is closed, another has what was kept', async () => {
@@ -135,7 +186,10 @@ describe.each([['with locks', true], ['without locks', false]])('B013 one tab pl
 
     first.tab.leave();
 
-    await vi.waitFor(() => expect([second.tab.hasIt, second.restored, second.shows]).toEqual([true, 1, 'nothing']), { timeout: 2_000 });
+    await vi.waitFor(
+      () => expect([second.tab.hasIt, second.restored, second.shows]).toEqual([true, 1, 'nothing']),
+      { timeout: 2_000 },
+    );
   });
 });
 
@@ -174,26 +228,38 @@ describe('B013 one tab plays', () => {
   });
 
   test('whoever acted last has it, whatever many tabs do at once', async () => {
-    const step = fc.record({ tab: fc.nat(3), act: fc.constantFrom('play', 'take', 'rest'), wait: fc.constantFrom(0, 0, 1, 3) });
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      world += 1;
-      const tabs = [new TestTab(), new TestTab(), new TestTab(), new TestTab()];
-      await Promise.all(tabs.map(({ tab }) => tab.enter()));
-      for (const [index, { tab, act, wait }] of steps.entries()) {
-        const acting = tabs[tab];
-        if (act === 'play') acting?.play(`track ${index}`);
-        else if (act === 'take') void acting?.tab.takeOver();
-        else acting?.tab.tell();
-        await pause(wait);
-      }
-      await pause(60);
-      await vi.waitFor(() => {
-        const [owner, ...others] = tabs.filter(({ tab }) => tab.hasIt);
-        expect(others).toEqual([]);
-        expect(owner?.has).not.toBeNull();
-        for (const one of tabs) if (one !== owner) expect([one.has, one.shown?.track.name]).toEqual([null, owner?.has?.track.name]);
-      }, { timeout: 5_000 });
-      for (const { tab } of tabs) tab.leave();
-    }), { numRuns: 8 });
+    const step = fc.record({
+      tab: fc.nat(3),
+      act: fc.constantFrom('play', 'take', 'rest'),
+      wait: fc.constantFrom(0, 0, 1, 3),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        world += 1;
+        const tabs = [new TestTab(), new TestTab(), new TestTab(), new TestTab()];
+        await Promise.all(tabs.map(({ tab }) => tab.enter()));
+        for (const [index, { tab, act, wait }] of steps.entries()) {
+          const acting = tabs[tab];
+          if (act === 'play') acting?.play(`track ${index}`);
+          else if (act === 'take') void acting?.tab.takeOver();
+          else acting?.tab.tell();
+          await pause(wait);
+        }
+        await pause(60);
+        await vi.waitFor(
+          () => {
+            const [owner, ...others] = tabs.filter(({ tab }) => tab.hasIt);
+            expect(others).toEqual([]);
+            expect(owner?.has).not.toBeNull();
+            for (const one of tabs)
+              if (one !== owner)
+                expect([one.has, one.shown?.track.name]).toEqual([null, owner?.has?.track.name]);
+          },
+          { timeout: 5_000 },
+        );
+        for (const { tab } of tabs) tab.leave();
+      }),
+      { numRuns: 8 },
+    );
   });
 });

@@ -57,11 +57,17 @@ export class OneTab {
   /** Another tab has said what it has. */
   #heard = (): void => undefined;
 
-  constructor(person: Person, turns: Turns, { name = 'foyer-player', answersWithin = 250 }: TabOptions = {}) {
+  constructor(
+    person: Person,
+    turns: Turns,
+    { name = 'foyer-player', answersWithin = 250 }: TabOptions = {},
+  ) {
     this.#person = person;
     this.#turns = turns;
     this.#channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
-    this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(record(data)));
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      this.#hear(record(data)),
+    );
     this.#lockName = `${name}:${person ?? 'guest'}`;
     this.#answersWithin = answersWithin;
   }
@@ -190,16 +196,30 @@ export class OneTab {
       return;
     }
     switch (type) {
-      case 'who': this.#told = ''; this.tell(); break;
-      case 'take': if (this.hasIt) this.#post({ type: 'given', to: tab, given: this.#lose() }); break;
-      case 'given': if (to === this.#id) this.#answer?.(message['given']); break;
-      case 'here': this.#follow(present, Number(since), text(tab)); break;
-      case 'left': if (!this.hasIt) { this.#turns.show(null); if (!hasLocks()) void this.enter(); }
+      case 'who':
+        this.#told = '';
+        this.tell();
+        break;
+      case 'take':
+        if (this.hasIt) this.#post({ type: 'given', to: tab, given: this.#lose() });
+        break;
+      case 'given':
+        if (to === this.#id) this.#answer?.(message['given']);
+        break;
+      case 'here':
+        this.#follow(present, Number(since), text(tab));
+        break;
+      case 'left':
+        if (!this.hasIt) {
+          this.#turns.show(null);
+          if (!hasLocks()) void this.enter();
+        }
     }
   }
 
   #follow(present: Present | null, since: number, tab: string): void {
-    const isLater = this.#since === null || since > this.#since || (since === this.#since && tab > this.#id);
+    const isLater =
+      this.#since === null || since > this.#since || (since === this.#since && tab > this.#id);
     if (!isLater) {
       this.#told = '';
       this.tell();

@@ -1,15 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Where a scroller stands so that a line is in its middle, as far as its contents go. CSS pixels, from the top of the contents. */
-export function middleOf(line: { top: number; height: number }, seen: number, whole: number): number {
-  return Math.round(Math.min(Math.max(0, line.top + line.height / 2 - seen / 2), Math.max(0, whole - seen)));
+export function middleOf(
+  line: { top: number; height: number },
+  seen: number,
+  whole: number,
+): number {
+  return Math.round(
+    Math.min(Math.max(0, line.top + line.height / 2 - seen / 2), Math.max(0, whole - seen)),
+  );
 }
 
 /** Keys that scroll a list. */
 const scrolling = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Tab']);
 
 /** Keeps the present line in the middle, until somebody scrolls by hand. `line`: its number; -1 for none. */
-export function useFollowing(scroller: RefObject<HTMLElement | null>, line: number): { isFollowing: boolean; follow: () => void } {
+export function useFollowing(
+  scroller: RefObject<HTMLElement | null>,
+  line: number,
+): { isFollowing: boolean; follow: () => void } {
   const [isFollowing, setFollowing] = useState(true);
   const isThere = useRef(false);
   useEffect(() => {
@@ -20,8 +29,20 @@ export function useFollowing(scroller: RefObject<HTMLElement | null>, line: numb
     const options = { signal: over.signal, passive: true };
     for (const type of ['wheel', 'touchmove']) element.addEventListener(type, leave, options);
     // Its scroll bar; a press on a line is none of it.
-    element.addEventListener('pointerdown', ({ target }) => { if (target === element) leave(); }, options);
-    element.addEventListener('keydown', ({ key }) => { if (scrolling.has(key)) leave(); }, options);
+    element.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target === element) leave();
+      },
+      options,
+    );
+    element.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (scrolling.has(key)) leave();
+      },
+      options,
+    );
     return () => over.abort();
   }, [scroller]);
   useEffect(() => {
@@ -30,7 +51,14 @@ export function useFollowing(scroller: RefObject<HTMLElement | null>, line: numb
     if (!element || !target || !isFollowing) return;
     // At once where it opens, and for whoever wants nothing to move.
     const isCalm = !isThere.current || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ top: middleOf({ top: target.offsetTop, height: target.offsetHeight }, element.clientHeight, element.scrollHeight), behavior: isCalm ? 'instant' : 'smooth' });
+    element.scrollTo({
+      top: middleOf(
+        { top: target.offsetTop, height: target.offsetHeight },
+        element.clientHeight,
+        element.scrollHeight,
+      ),
+      behavior: isCalm ? 'instant' : 'smooth',
+    });
     isThere.current = true;
   }, [scroller, line, isFollowing]);
   return { isFollowing, follow: () => setFollowing(true) };

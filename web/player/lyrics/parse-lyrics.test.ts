@@ -2,19 +2,36 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineAt, parseLyrics } from './parse-lyrics.ts';
 
-const shown = (source: string): string[] => parseLyrics(source).map(({ at, text }) => (at === null ? text : `${at} ${text}`));
+const shown = (source: string): string[] =>
+  parseLyrics(source).map(({ at, text }) => (at === null ? text : `${at} ${text}`));
 
 test.each([
   ['lines with times', '[00:12.50]One\n[01:02.5]Two', ['12.5 One', '62.5 Two']],
-  ['times without fractions, with three digits, and with colons', '[0:01]a\n[100:00.123]b\n[00:02:25]c', ['1 a', '2.25 c', '6000.123 b']],
-  ['facts and Windows\' line ends', '[ti:Song]\r\n[ar: Wren]\r\n\r\n[00:01.00]a', ['1 a']],
-  ['a line that is sung twice', '[00:10.00][00:02.00]Chorus\n[00:05.00]Verse', ['2 Chorus', '5 Verse', '10 Chorus']],
+  [
+    'times without fractions, with three digits, and with colons',
+    '[0:01]a\n[100:00.123]b\n[00:02:25]c',
+    ['1 a', '2.25 c', '6000.123 b'],
+  ],
+  ["facts and Windows' line ends", '[ti:Song]\r\n[ar: Wren]\r\n\r\n[00:01.00]a', ['1 a']],
+  [
+    'a line that is sung twice',
+    '[00:10.00][00:02.00]Chorus\n[00:05.00]Verse',
+    ['2 Chorus', '5 Verse', '10 Chorus'],
+  ],
   ['times of words', '[00:01.00]<00:01.00>Two <00:01.50>words', ['1 Two words']],
-  ['an offset, which never leads before the beginning', '[offset:+1500]\n[00:01.00]a\n[00:03.00]b', ['0 a', '1.5 b']],
+  [
+    'an offset, which never leads before the beginning',
+    '[offset:+1500]\n[00:01.00]a\n[00:03.00]b',
+    ['0 a', '1.5 b'],
+  ],
   ['a pause between lines', '[00:01.00]a\n[00:02.00]\n[00:04.00]b', ['1 a', '2 ', '4 b']],
   ['plain text with verses', '\n\nOne\nTwo\n\n\n\nThree\n', ['One', 'Two', '', 'Three']],
   ['brackets that are no times', '[Chorus]\nOne [x2]', ['[Chorus]', 'One [x2]']],
-  ['HTML', '<p>One &amp; only<br/>Two</p><p>Three &#39;n&#39; four</p>', ['One & only', 'Two', '', 'Three \'n\' four']],
+  [
+    'HTML',
+    '<p>One &amp; only<br/>Two</p><p>Three &#39;n&#39; four</p>',
+    ['One & only', 'Two', '', "Three 'n' four"],
+  ],
   ['what looks like a tag and is none', 'I <3 you\n5 < 6 > 4', ['I <3 you', '5 < 6 > 4']],
   ['nothing', ' \n \n', []],
 ])('P013 reads %s', (_, source, expected) => {
@@ -24,17 +41,40 @@ test.each([
 test('P013 finds the line that is sung', () => {
   const lines = parseLyrics('[00:02.00]a\n[00:05.00]b\n[00:05.00]c\n[00:09.00]d');
 
-  expect([0, 1.99, 2, 4.9, 5, 8, 9, 500].map((second) => lineAt(lines, second))).toEqual([-1, -1, 0, 0, 2, 2, 3, 3]);
+  expect([0, 1.99, 2, 4.9, 5, 8, 9, 500].map((second) => lineAt(lines, second))).toEqual([
+    -1, -1, 0, 0, 2, 2, 3, 3,
+  ]);
   expect(lineAt(parseLyrics('a\nb'), 5)).toBe(-1);
 });
 
 test('P013 reads whatever a backend sends, in time, with its lines in order', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom('[00:01.00]', '[9', '<p>', '<', '&#', '&amp;', '\n', 'la', '[offset:x]', '[1:2.3]', ']'), { maxLength: 60 }), (parts) => {
-    const times = parseLyrics(parts.join('')).flatMap(({ at }) => at ?? []);
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom(
+          '[00:01.00]',
+          '[9',
+          '<p>',
+          '<',
+          '&#',
+          '&amp;',
+          '\n',
+          'la',
+          '[offset:x]',
+          '[1:2.3]',
+          ']',
+        ),
+        { maxLength: 60 },
+      ),
+      (parts) => {
+        const times = parseLyrics(parts.join('')).flatMap(({ at }) => at ?? []);
 
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
-  }));
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+      },
+    ),
+  );
   const began = performance.now();
-  for (const hostile of ['[', '<', '[00:01.00]', '<p', '&#1', '[00:00']) parseLyrics(hostile.repeat(50_000));
+  for (const hostile of ['[', '<', '[00:01.00]', '<p', '&#1', '[00:00'])
+    parseLyrics(hostile.repeat(50_000));
   expect(performance.now() - began).toBeLessThan(5_000);
 });

@@ -13,19 +13,34 @@ const fact = /^\[(ar|ti|al|au|by|re|ve|la|length|tool|offset)\s*:\s*(.*?)\]$/i;
  * HTML, whose tags are taken out. Empty lines between verses stay in plain text.
  */
 export function parseLyrics(source: string): LyricLine[] {
-  const lines = plain(source).split('\n').map((line) => line.trim());
+  const lines = plain(source)
+    .split('\n')
+    .map((line) => line.trim());
   const timed = lines.flatMap(timesOf);
   if (timed.length === 0) return trimmed(lines.map((text) => ({ at: null, text })));
-  const offset = Number(lines.map((line) => fact.exec(line)).find((found) => found?.[1]?.toLowerCase() === 'offset')?.[2] ?? 0) / 1_000 || 0;
-  return timed.map(({ at, text }) => ({ at: Math.max(0, at - offset), text })).toSorted((a, b) => a.at - b.at);
+  const offset =
+    Number(
+      lines
+        .map((line) => fact.exec(line))
+        .find((found) => found?.[1]?.toLowerCase() === 'offset')?.[2] ?? 0,
+    ) / 1_000 || 0;
+  return timed
+    .map(({ at, text }) => ({ at: Math.max(0, at - offset), text }))
+    .toSorted((a, b) => a.at - b.at);
 }
 
 function timesOf(line: string): { at: number; text: string }[] {
   const times = /^(?:\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]\s*)+/.exec(line)?.[0];
   if (times === undefined) return [];
   // Times of single words stand in angle brackets.
-  const text = line.slice(times.length).replaceAll(/<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>\s*/g, '').trim();
-  return Array.from(times.matchAll(time), ([, minutes, seconds]) => ({ at: Number(minutes) * 60 + Number(seconds?.replace(':', '.')), text }));
+  const text = line
+    .slice(times.length)
+    .replaceAll(/<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>\s*/g, '')
+    .trim();
+  return Array.from(times.matchAll(time), ([, minutes, seconds]) => ({
+    at: Number(minutes) * 60 + Number(seconds?.replace(':', '.')),
+    text,
+  }));
 }
 
 /** Which line is sung at this second of the track: the last one that has begun; -1 before the first. */
@@ -33,7 +48,14 @@ export function lineAt(lines: readonly LyricLine[], second: number): number {
   return lines.findLastIndex(({ at }) => at !== null && at <= second);
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: ' ' };
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 function plain(source: string): string {
   const text = source.replaceAll(/\r\n?/g, '\n');
@@ -43,14 +65,20 @@ function plain(source: string): string {
     .replaceAll(/<\/(?:p|div)>\n?/gi, '\n\n')
     .replaceAll(/<[a-z/][^<>]*>/gi, '')
     .replaceAll(/&(?:#(\d{1,7})|(\w{2,4}));/g, (whole, code?: string, name?: string) => {
-      if (code !== undefined) return Number(code) <= 0x10_ff_ff ? String.fromCodePoint(Number(code)) : whole;
+      if (code !== undefined)
+        return Number(code) <= 0x10_ff_ff ? String.fromCodePoint(Number(code)) : whole;
       return entities[name?.toLowerCase() ?? ''] ?? whole;
     });
 }
 
 /** Without empty lines at its ends, and with one at most between two verses. */
 function trimmed(lines: LyricLine[]): LyricLine[] {
-  const kept = lines.filter(({ text }, index) => text !== '' || (index > 0 && lines[index - 1]?.text !== ''));
-  const [first, last] = [kept.findIndex(({ text }) => text !== ''), kept.findLastIndex(({ text }) => text !== '')];
+  const kept = lines.filter(
+    ({ text }, index) => text !== '' || (index > 0 && lines[index - 1]?.text !== ''),
+  );
+  const [first, last] = [
+    kept.findIndex(({ text }) => text !== ''),
+    kept.findLastIndex(({ text }) => text !== ''),
+  ];
   return first === -1 ? [] : kept.slice(first, last + 1);
 }

@@ -12,26 +12,42 @@ import { playerCode } from '../start.ts';
 const scrolled = vi.fn<(options: ScrollToOptions) => void>();
 
 beforeEach(() => {
-  for (const name of ['play', 'pause', 'load'] as const) vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => {}, removeListener: () => {} });
+  for (const name of ['play', 'pause', 'load'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
   HTMLElement.prototype.scrollTo = scrolled as typeof HTMLElement.prototype.scrollTo;
   return () => {
     closePanel();
     forgetLacks();
     forgetLyrics();
-    player.change({ type: 'remove', itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)) });
+    player.change({
+      type: 'remove',
+      itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),
+    });
   };
 });
 
 /** What a backend says of every track's words. */
-const answer = (respond: () => Response) => server.use(http.get('*/api/v1/tracks/:id/lyrics', respond));
+const answer = (respond: () => Response) =>
+  server.use(http.get('*/api/v1/tracks/:id/lyrics', respond));
 const lyric = (text: string) => () => HttpResponse.json({ lyric: { text }, status: 'success' });
 
 async function openLyrics(count = 1) {
   const app = await renderApp({ path: '/contact' });
   await screen.findByRole('heading', { level: 1 });
   await act(() => playerCode.load());
-  const tracks = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Track ${index + 1}`, src: `storage/${index}.mp3` }));
+  const tracks = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `Track ${index + 1}`,
+    src: `storage/${index}.mp3`,
+  }));
   act(() => player.play({ tracks, source: null, more: null }));
   act(() => togglePanel('lyrics'));
   await screen.findByRole('heading', { name: 'Lyrics' });
@@ -74,7 +90,14 @@ test('P013 B018 follows the song until somebody scrolls, and again when asked', 
 });
 
 test('B018 nothing glides where somebody wants no motion', async () => {
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: media.includes('reduce'), onchange: null, addListener: () => {}, removeListener: () => {} });
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('reduce'),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
   answer(lyric('[00:10.00]One\n[00:20.00]Two'));
   await openLyrics();
   await line('One');
@@ -88,12 +111,17 @@ test('P013 plain words are text to read', async () => {
   answer(lyric('One\n\nTwo'));
   await openLyrics();
 
-  expect(await within(await screen.findByRole('region', { name: 'Lyrics' })).findByText('Two')).toBeVisible();
+  expect(
+    await within(await screen.findByRole('region', { name: 'Lyrics' })).findByText('Two'),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Two' })).toBeNull();
 });
 
 test.each([
-  ['a track that has none', () => HttpResponse.json({ message: 'No query results.' }, { status: 404 })],
+  [
+    'a track that has none',
+    () => HttpResponse.json({ message: 'No query results.' }, { status: 404 }),
+  ],
   ['an empty text', lyric('  \n ')],
 ])('P013 says so of %s', async (_, respond) => {
   answer(respond);
@@ -104,7 +132,9 @@ test.each([
 
 test('P013 a failure can be tried again', async () => {
   let isDown = true;
-  answer(() => (isDown ? HttpResponse.json({ message: 'Not for you.' }, { status: 403 }) : lyric('One')()));
+  answer(() =>
+    isDown ? HttpResponse.json({ message: 'Not for you.' }, { status: 403 }) : lyric('One')(),
+  );
   const { user } = await openLyrics();
 
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -119,13 +149,20 @@ test('P013 a backend without words has no button for them', async () => {
   await openLyrics();
   await screen.findByText('No words for this track');
 
-  expect(within(screen.getByRole('region', { name: 'Player' })).queryByRole('button', { name: 'Lyrics' })).toBeNull();
+  expect(
+    within(screen.getByRole('region', { name: 'Player' })).queryByRole('button', {
+      name: 'Lyrics',
+    }),
+  ).toBeNull();
 });
 
 test('P013 so has one that says of eight tracks that there are none', async () => {
   answer(() => HttpResponse.json({ message: 'Not found.' }, { status: 404 }));
   await openLyrics(8);
-  const button = () => within(screen.getByRole('region', { name: 'Player' })).queryByRole('button', { name: 'Lyrics' });
+  const button = () =>
+    within(screen.getByRole('region', { name: 'Player' })).queryByRole('button', {
+      name: 'Lyrics',
+    });
   for (let count = 1; count < 8; count += 1) {
     await screen.findByText('No words for this track');
     expect(button()).not.toBeNull();

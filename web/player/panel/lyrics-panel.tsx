@@ -31,32 +31,58 @@ export function LyricsPanel() {
 
 function Words({ track }: { track: Track }) {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET tracks/{id}/lyrics', { params: { id: track.id } }, { isQuiet: true });
+  const { data, error, isValidating, mutate } = useCall(
+    'GET tracks/{id}/lyrics',
+    { params: { id: track.id } },
+    { isQuiet: true },
+  );
   const isNone = isAbsent(error) || (data !== undefined && !data.lyric?.text.trim());
   const lines = useMemo(() => parseLyrics(data?.lyric?.text ?? ''), [data]);
   const hasLines = lines.length > 0;
   useEffect(() => {
     if (isNone || hasLines) noteLyrics(track.id, hasLines);
   }, [track.id, isNone, hasLines]);
-  if (isNone) return <Notice title={t('No words for this track')}>{t('It may have none, or nobody has written them down yet.')}</Notice>;
+  if (isNone)
+    return (
+      <Notice title={t('No words for this track')}>
+        {t('It may have none, or nobody has written them down yet.')}
+      </Notice>
+    );
   return (
     <>
-      <p className="truncate px-4 pb-2 text-sm text-muted"><bdi>{[track.name, ...readList(track.artists).map(({ name }) => name)].join(' · ')}</bdi></p>
+      <p className="truncate px-4 pb-2 text-sm text-muted">
+        <bdi>{[track.name, ...readList(track.artists).map(({ name }) => name)].join(' · ')}</bdi>
+      </p>
       <Loading isLoading={!data && !error} label={t('Loading')} shape={<Shape />}>
-        {error && !data && <div className="p-4"><ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /></div>}
-        {hasLines && (lines[0]?.at === null ? <PlainWords lines={lines} /> : <SungWords lines={lines} />)}
+        {error && !data && (
+          <div className="p-4">
+            <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+          </div>
+        )}
+        {hasLines &&
+          (lines[0]?.at === null ? <PlainWords lines={lines} /> : <SungWords lines={lines} />)}
       </Loading>
     </>
   );
 }
 
-const wordsClass = 'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-16 text-lg/7 font-bold tracking-tight rtl:tracking-normal mask-t-from-[calc(100%-1rem)] mask-b-from-[calc(100%-3rem)]';
+const wordsClass =
+  'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-16 text-lg/7 font-bold tracking-tight rtl:tracking-normal mask-t-from-[calc(100%-1rem)] mask-b-from-[calc(100%-3rem)]';
 
 function PlainWords({ lines }: { lines: readonly LyricLine[] }) {
   const t = useT();
   return (
-    <div role="region" aria-label={t('Lyrics')} tabIndex={0} className={classNames(wordsClass, '-outline-offset-2')}>
-      {lines.map(({ text }, index) => <p key={index} dir="auto" className="min-h-5 wrap-anywhere">{text}</p>)}
+    <div
+      role="region"
+      aria-label={t('Lyrics')}
+      tabIndex={0}
+      className={classNames(wordsClass, '-outline-offset-2')}
+    >
+      {lines.map(({ text }, index) => (
+        <p key={index} dir="auto" className="min-h-5 wrap-anywhere">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
@@ -79,7 +105,10 @@ function SungWords({ lines }: { lines: readonly LyricLine[] }) {
           {lines.map((line, index) => (
             <li key={index} data-line={index}>
               <button
-                type="button" dir="auto" aria-current={index === present ? 'true' : undefined} onClick={() => sing(line)}
+                type="button"
+                dir="auto"
+                aria-current={index === present ? 'true' : undefined}
+                onClick={() => sing(line)}
                 className="block min-h-9 w-full rounded-control py-1 text-start wrap-anywhere text-muted -outline-offset-2 transition-colors hover:text-main aria-[current]:text-primary pointer-coarse:min-h-11 pointer-coarse:py-2 forced-colors:aria-[current]:underline"
               >
                 {line.text || <span aria-label={t('Music')}>♪</span>}
@@ -90,7 +119,12 @@ function SungWords({ lines }: { lines: readonly LyricLine[] }) {
       </div>
       {!isFollowing && (
         <div className="pointer-events-none absolute inset-x-0 bottom-0 flex justify-center pb-[calc(1rem+env(safe-area-inset-bottom))]">
-          <Button className="pointer-events-auto animate-rise rounded-full! shadow-pop" onClick={follow}>{t('Back to the current line')}</Button>
+          <Button
+            className="pointer-events-auto animate-rise rounded-full! shadow-pop"
+            onClick={follow}
+          >
+            {t('Back to the current line')}
+          </Button>
         </div>
       )}
     </>
@@ -106,4 +140,10 @@ function Notice({ title, children }: { title: string; children?: string }) {
   );
 }
 
-const Shape = () => <div className="grid gap-4 px-4 pt-3">{['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-3/4', 'w-2/3'].map((width) => <Skeleton key={width} className={`h-5 rounded-control ${width}`} />)}</div>;
+const Shape = () => (
+  <div className="grid gap-4 px-4 pt-3">
+    {['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-3/4', 'w-2/3'].map((width) => (
+      <Skeleton key={width} className={`h-5 rounded-control ${width}`} />
+    ))}
+  </div>
+);

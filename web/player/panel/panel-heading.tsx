@@ -9,7 +9,9 @@ export function PanelHeading({ title, children }: { title: string; children?: Re
   const t = useT();
   return (
     <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-0.5 ps-4 pe-2 pt-[env(safe-area-inset-top)]">
-      <h2 tabIndex={-1} className="min-w-24 flex-1 truncate text-lg outline-none">{title}</h2>
+      <h2 tabIndex={-1} className="min-w-24 flex-1 truncate text-lg outline-none">
+        {title}
+      </h2>
       {children}
       <PanelButton label={t('Close')} icon="close" onPress={closePanel} />
     </header>
@@ -17,12 +19,25 @@ export function PanelHeading({ title, children }: { title: string; children?: Re
 }
 
 /** A control of a panel that is only an icon. */
-export function PanelButton({ label, icon, isExpanded, onPress }: { label: string; icon: LaterIconName; isExpanded?: boolean; onPress: () => void }) {
+export function PanelButton({
+  label,
+  icon,
+  isExpanded,
+  onPress,
+}: {
+  label: string;
+  icon: LaterIconName;
+  isExpanded?: boolean;
+  onPress: () => void;
+}) {
   return (
     <Tooltip label={label}>
       {(control) => (
         <button
-          {...control} type="button" aria-expanded={isExpanded} onClick={onPress}
+          {...control}
+          type="button"
+          aria-expanded={isExpanded}
+          onClick={onPress}
           className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:text-primary pointer-coarse:size-11"
         >
           <LaterIcon name={icon} />

@@ -11,13 +11,35 @@ import { SidePanel } from './side-panel.tsx';
 
 /** The panel that is open: beside the page or over its side, and on a phone over everything, as a dialog. */
 export function PlayerPanel({ name }: { name: PanelName }) {
-  return useRoom(narrow) ? <Sheet key={name} name={name} /> : <SidePanel name={name}><Contents name={name} /></SidePanel>;
+  return useRoom(narrow) ? (
+    <Sheet key={name} name={name} />
+  ) : (
+    <SidePanel name={name}>
+      <Contents name={name} />
+    </SidePanel>
+  );
 }
 
-const Contents = ({ name }: { name: PanelName }) => (name === 'queue' ? <QueuePanel /> : <LyricsPanel />);
+const Contents = ({ name }: { name: PanelName }) =>
+  name === 'queue' ? <QueuePanel /> : <LyricsPanel />;
 
-function Screen({ name, onClose, leave }: { name: PanelName; onClose: () => void; leave: () => Promise<void> }) {
-  return <div onClickCapture={useScreenLinks(leave, onClose)} className="relative flex h-full min-h-0 flex-col"><Contents name={name} /></div>;
+function Screen({
+  name,
+  onClose,
+  leave,
+}: {
+  name: PanelName;
+  onClose: () => void;
+  leave: () => Promise<void>;
+}) {
+  return (
+    <div
+      onClickCapture={useScreenLinks(leave, onClose)}
+      className="relative flex h-full min-h-0 flex-col"
+    >
+      <Contents name={name} />
+    </div>
+  );
 }
 
 function Sheet({ name }: { name: PanelName }) {
@@ -28,11 +50,22 @@ function Sheet({ name }: { name: PanelName }) {
     let isOver = false;
     // It fills the screen, so Back leaves it, and not the page.
     const entered = openScreenEntry(() => dismiss());
-    const closed = openDialog({ title, size: 'fullscreen', isBare: true, isInterruption: true }, (close) => {
-      dismiss = () => close();
-      return <Screen name={name} onClose={() => dismiss()} leave={() => entered.then(({ leave }) => leave())} />;
+    const closed = openDialog(
+      { title, size: 'fullscreen', isBare: true, isInterruption: true },
+      (close) => {
+        dismiss = () => close();
+        return (
+          <Screen
+            name={name}
+            onClose={() => dismiss()}
+            leave={() => entered.then(({ leave }) => leave())}
+          />
+        );
+      },
+    );
+    void closed.then(() => {
+      if (!isOver) closePanel();
     });
-    void closed.then(() => { if (!isOver) closePanel(); });
     void entered.then((entry) => closed.then(entry.leave));
     return () => {
       isOver = true;

@@ -7,17 +7,35 @@ import { playerCode } from '../start.ts';
 import type { QueueItem } from '../queue/queue-item.ts';
 
 const source = { id: 'album.1', name: 'Salt on the Sill', path: '/album/1/salt-on-the-sill' };
-const track = (id: number) => ({ id, name: `Track ${id}`, src: `storage/${id}.mp3`, duration: 200_000, artists: [{ id: 7, name: 'Wren Castellane' }], album: { id: 1, name: 'Salt on the Sill' } });
+const track = (id: number) => ({
+  id,
+  name: `Track ${id}`,
+  src: `storage/${id}.mp3`,
+  duration: 200_000,
+  artists: [{ id: 7, name: 'Wren Castellane' }],
+  album: { id: 1, name: 'Salt on the Sill' },
+});
 
 beforeEach(() => {
   // jsdom plays nothing, and lays nothing out.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   HTMLElement.prototype.scrollIntoView = () => undefined;
-  for (const name of ['play', 'pause', 'load'] as const) vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => {}, removeListener: () => {} });
+  for (const name of ['play', 'pause', 'load'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
   return () => {
     closePanel();
-    player.change({ type: 'remove', itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)) });
+    player.change({
+      type: 'remove',
+      itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),
+    });
   };
 });
 
@@ -26,13 +44,24 @@ async function openQueue(count: number) {
   const app = await renderApp({ path: '/contact' });
   await screen.findByRole('heading', { level: 1 });
   await act(() => playerCode.load());
-  act(() => player.play({ tracks: Array.from({ length: count }, (_, index) => track(index + 1)), startIndex: Math.min(1, count - 1), source, more: null }));
+  act(() =>
+    player.play({
+      tracks: Array.from({ length: count }, (_, index) => track(index + 1)),
+      startIndex: Math.min(1, count - 1),
+      source,
+      more: null,
+    }),
+  );
   act(() => togglePanel('queue'));
   await screen.findByRole('heading', { name: 'Queue' });
   return app;
 }
 
-const order = () => player.state.read().queue.items.map(({ track: { id } }: QueueItem) => id).join(' ');
+const order = () =>
+  player.state
+    .read()
+    .queue.items.map(({ track: { id } }: QueueItem) => id)
+    .join(' ');
 const panel = () => within(screen.getByRole('complementary', { name: 'Queue' }));
 const button = (name: string) => panel().getByRole('button', { name });
 
@@ -93,29 +122,60 @@ test('P009 B015 a menu moves a row without dragging, and keeps the focus', async
 
 const items = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 
-test('P009 the menu of a row has what the queue can do, and then what a track\'s menu has everywhere', async () => {
+test("P009 the menu of a row has what the queue can do, and then what a track's menu has everywhere", async () => {
   const { user } = await openQueue(5);
 
   await user.click(button('More for Track 4'));
 
   expect(await items()).toEqual([
-    'Play next', 'Move up', 'Move down', 'Move to the end', 'Remove from the queue',
-    'Add to playlist…', 'Like', 'Start radio', 'Go to artist', 'Go to album', 'Share', 'Download (locked)',
+    'Play next',
+    'Move up',
+    'Move down',
+    'Move to the end',
+    'Remove from the queue',
+    'Add to playlist…',
+    'Like',
+    'Start radio',
+    'Go to artist',
+    'Go to album',
+    'Share',
+    'Download (locked)',
   ]);
-  expect(screen.getByRole('menuitem', { name: 'Go to album' })).toHaveAttribute('href', '/album/1/salt-on-the-sill');
+  expect(screen.getByRole('menuitem', { name: 'Go to album' })).toHaveAttribute(
+    'href',
+    '/album/1/salt-on-the-sill',
+  );
   await user.keyboard('{Escape}');
   await user.click(button('More for Track 2'));
-  expect((await items()).slice(0, 3)).toEqual(['Play next', 'Remove from the queue', 'Add to playlist…']);
+  expect((await items()).slice(0, 3)).toEqual([
+    'Play next',
+    'Remove from the queue',
+    'Add to playlist…',
+  ]);
 });
 
 test('P010 what plays has the menu of a track, by its button and by the right mouse button on its name', async () => {
   const { user } = await openQueue(3);
 
   await user.click(screen.getByRole('button', { name: 'More about this track' }));
-  expect(await items()).toEqual(['Play next', 'Add to queue', 'Add to playlist…', 'Like', 'Start radio', 'Go to artist', 'Go to album', 'Share', 'Download (locked)']);
+  expect(await items()).toEqual([
+    'Play next',
+    'Add to queue',
+    'Add to playlist…',
+    'Like',
+    'Start radio',
+    'Go to artist',
+    'Go to album',
+    'Share',
+    'Download (locked)',
+  ]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  fireEvent.contextMenu(screen.getByRole('link', { name: 'Track 2' }), { button: 2, clientX: 40, clientY: 700 });
+  fireEvent.contextMenu(screen.getByRole('link', { name: 'Track 2' }), {
+    button: 2,
+    clientX: 40,
+    clientY: 700,
+  });
 
   expect(await screen.findByRole('menu', { name: 'More about this track' })).toBeVisible();
 });
@@ -130,26 +190,61 @@ test('P009 the menu of a row opens by keys at its button, and by the right mouse
   fireEvent.contextMenu(button('Play Track 5'), { button: 2, clientX: 200, clientY: 300 });
   const menu = await screen.findByRole('menu', { name: 'More for Track 5' });
   // A press that moves in the menu drags no row below it.
-  fireEvent(within(menu).getByRole('menuitem', { name: 'Share' }), new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, pointerType: 'mouse', clientY: 300 }));
+  fireEvent(
+    within(menu).getByRole('menuitem', { name: 'Share' }),
+    new PointerEvent('pointerdown', {
+      bubbles: true,
+      isPrimary: true,
+      pointerType: 'mouse',
+      clientY: 300,
+    }),
+  );
   fireEvent(window, new PointerEvent('pointermove', { pointerType: 'mouse', clientY: 200 }));
 
   expect(document.querySelector('[data-drop-line]')).toBeNull();
-  expect(player.state.read().queue.items.findIndex(({ itemId }) => itemId === player.state.read().queue.currentId)).toBe(1);
+  expect(
+    player.state
+      .read()
+      .queue.items.findIndex(({ itemId }) => itemId === player.state.read().queue.currentId),
+  ).toBe(1);
 });
 
 test('P009 a finger that stays on a row opens its menu, and one that stays on its handle does not', async () => {
   await openQueue(5);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stay = (name: string) => {
-    fireEvent(button(name), new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, pointerType: 'touch', clientX: 50, clientY: 100 }));
+    fireEvent(
+      button(name),
+      new PointerEvent('pointerdown', {
+        bubbles: true,
+        isPrimary: true,
+        pointerType: 'touch',
+        clientX: 50,
+        clientY: 100,
+      }),
+    );
     act(() => void vi.advanceTimersByTime(600));
-    fireEvent(button(name), new PointerEvent('pointerup', { bubbles: true, isPrimary: true, pointerType: 'touch', clientX: 50, clientY: 100 }));
+    fireEvent(
+      button(name),
+      new PointerEvent('pointerup', {
+        bubbles: true,
+        isPrimary: true,
+        pointerType: 'touch',
+        clientX: 50,
+        clientY: 100,
+      }),
+    );
   };
 
   stay('Move Track 4');
   vi.useRealTimers();
   // A menu that was wanted would be there by now.
-  await act(() => new Promise((resolve) => { setTimeout(resolve, 100); }));
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      }),
+  );
   expect(screen.queryByRole('menu')).toBeNull();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stay('Play Track 4');
@@ -157,7 +252,11 @@ test('P009 a finger that stays on a row opens its menu, and one that stays on it
 
   expect(await screen.findByRole('menu', { name: 'More for Track 4' })).toBeVisible();
   fireEvent.click(button('Play Track 4'));
-  expect(player.state.read().queue.items.findIndex(({ itemId }) => itemId === player.state.read().queue.currentId)).toBe(1);
+  expect(
+    player.state
+      .read()
+      .queue.items.findIndex(({ itemId }) => itemId === player.state.read().queue.currentId),
+  ).toBe(1);
 });
 
 test('P009 a removed row leaves the focus to the next one, and can be taken back', async () => {
@@ -203,7 +302,11 @@ test('P009 what is searched for is shown, counted, and played by a press', async
   expect(panel().queryByRole('button', { name: 'Move Track 39' })).toBeNull();
   await user.click(button('Play Track 39'));
 
-  expect(player.state.read().queue.items.findIndex(({ itemId }) => itemId === player.state.read().queue.currentId)).toBe(38);
+  expect(
+    player.state
+      .read()
+      .queue.items.findIndex(({ itemId }) => itemId === player.state.read().queue.currentId),
+  ).toBe(38);
 });
 
 test('P009 what was played is folded, and plays again', async () => {
@@ -213,7 +316,9 @@ test('P009 what was played is folded, and plays again', async () => {
   await user.click(button('Played before 1'));
   await user.click(button('Play Track 1'));
 
-  expect(player.state.read().queue).toMatchObject({ currentId: player.state.read().queue.items[0]?.itemId });
+  expect(player.state.read().queue).toMatchObject({
+    currentId: player.state.read().queue.items[0]?.itemId,
+  });
 });
 
 test('P009 arrows lead from row to row at the same control', async () => {

@@ -22,14 +22,37 @@ export function QueuePanel() {
   return (
     <>
       <PanelHeading title={t('Queue')}>
-        {queue.items.length > 1 && <PanelButton label={t('Search the queue')} icon="search" isExpanded={query !== null} onPress={() => setQuery(query === null ? '' : null)} />}
-        {!isEmpty && save && <PanelButton label={t('Save as playlist')} icon="playlistAdd" onPress={save} />}
-        {hasMore && !isEmpty && <PanelButton label={t('Clear the queue')} icon="trash" onPress={() => player.change({ type: 'clear' })} />}
+        {queue.items.length > 1 && (
+          <PanelButton
+            label={t('Search the queue')}
+            icon="search"
+            isExpanded={query !== null}
+            onPress={() => setQuery(query === null ? '' : null)}
+          />
+        )}
+        {!isEmpty && save && (
+          <PanelButton label={t('Save as playlist')} icon="playlistAdd" onPress={save} />
+        )}
+        {hasMore && !isEmpty && (
+          <PanelButton
+            label={t('Clear the queue')}
+            icon="trash"
+            onPress={() => player.change({ type: 'clear' })}
+          />
+        )}
       </PanelHeading>
       {query !== null && <SearchField query={query} onChange={setQuery} />}
-      {found && <p role="status" className="px-4 pt-2 text-sm text-muted">{found.count === 1 ? t('1 track found') : t(':count tracks found', { count: found.count })}</p>}
+      {found && (
+        <p role="status" className="px-4 pt-2 text-sm text-muted">
+          {found.count === 1
+            ? t('1 track found')
+            : t(':count tracks found', { count: found.count })}
+        </p>
+      )}
       {isEmpty ? <Empty /> : <QueueList queue={queue} found={found} say={say} />}
-      <p role="status" className="sr-only">{said}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </>
   );
 }
@@ -45,15 +68,30 @@ function useFound(queue: Queue, query: string | null): QueueSection | null {
   }, [queue, wanted, language]);
 }
 
-function SearchField({ query, onChange }: { query: string; onChange: (query: string | null) => void }) {
+function SearchField({
+  query,
+  onChange,
+}: {
+  query: string;
+  onChange: (query: string | null) => void;
+}) {
   const { t } = useSession();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
     <div className="relative mx-4 shrink-0">
-      <Icon name="search" className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted"
+      />
       <input
-        ref={field} type="search" value={query} aria-label={t('Search the queue')} placeholder={t('Search the queue')} autoComplete="off" onChange={(event) => onChange(event.target.value)}
+        ref={field}
+        type="search"
+        value={query}
+        aria-label={t('Search the queue')}
+        placeholder={t('Search the queue')}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
@@ -70,7 +108,11 @@ function Empty() {
   return (
     <div className="grid flex-1 place-content-center gap-1 px-8 pb-16 text-center">
       <p className="text-base font-semibold">{t('Nothing is queued')}</p>
-      <p className="text-sm text-muted">{t('Play something, or add tracks from their menus: they are heard in the order in which they stand here.')}</p>
+      <p className="text-sm text-muted">
+        {t(
+          'Play something, or add tracks from their menus: they are heard in the order in which they stand here.',
+        )}
+      </p>
     </div>
   );
 }

@@ -17,13 +17,24 @@ interface Props {
 }
 
 /** What can be done with a row of the queue: all that dragging does, without dragging, and then what can be done with the track wherever it is listed. */
-export function QueueRowMenu({ menu, item: { itemId, track, source }, place, actions: { moveTo, playNext, remove } }: Props) {
+export function QueueRowMenu({
+  menu,
+  item: { itemId, track, source },
+  place,
+  actions: { moveTo, playNext, remove },
+}: Props) {
   const t = useT();
   return (
     <MenuPopup menu={menu}>
-      {place?.at !== 0 && <MenuItem icon={<LaterIcon name="playNext" isMirrored />} onSelect={() => playNext(itemId)}>{t('Play next')}</MenuItem>}
+      {place?.at !== 0 && (
+        <MenuItem icon={<LaterIcon name="playNext" isMirrored />} onSelect={() => playNext(itemId)}>
+          {t('Play next')}
+        </MenuItem>
+      )}
       {place && <MoveItems {...place} moveTo={(to) => moveTo(itemId, to)} />}
-      <MenuItem icon={<LaterIcon name="trash" />} onSelect={() => remove(itemId)}>{t('Remove from the queue')}</MenuItem>
+      <MenuItem icon={<LaterIcon name="trash" />} onSelect={() => remove(itemId)}>
+        {t('Remove from the queue')}
+      </MenuItem>
       <MenuSeparator />
       <MusicItems subject={menuOfTrack(track, source)} />
     </MenuPopup>

@@ -5,15 +5,28 @@ import { album, items, names } from '../queue/test-tracks.ts';
 import { beforeAt, dropPlace, placeSections, searchQueue, sectionsOf } from './queue-sections.ts';
 
 const playing = (list: string, startId: string, ...changes: QueueChange[]): Queue =>
-  changes.reduce(changeQueue, changeQueue(emptyQueue, { type: 'play', items: items(list), startId, more: null, seed: 1 }));
+  changes.reduce(
+    changeQueue,
+    changeQueue(emptyQueue, { type: 'play', items: items(list), startId, more: null, seed: 1 }),
+  );
 
-const shape = (queue: Queue, hasPlayed = true): string[] => sectionsOf(queue, hasPlayed).map((section) => `${section.kind}: ${names(section.items)}`);
+const shape = (queue: Queue, hasPlayed = true): string[] =>
+  sectionsOf(queue, hasPlayed).map((section) => `${section.kind}: ${names(section.items)}`);
 
 test('P009 shows what plays, what somebody put behind it, what came with it, and what was added last, in the order in which it plays', () => {
-  const queue = playing('a b c d', 'b', { type: 'play-next', items: items('x') }, { type: 'add-last', items: items('z') });
+  const queue = playing(
+    'a b c d',
+    'b',
+    { type: 'play-next', items: items('x') },
+    { type: 'add-last', items: items('z') },
+  );
 
   expect(shape(queue)).toEqual(['played: a', 'current: b', 'next: x', 'rest: c d', 'last: z']);
-  expect(sectionsOf(queue, true).flatMap((section) => names(section.items)).join(' ')).toBe(names(queue.items));
+  expect(
+    sectionsOf(queue, true)
+      .flatMap((section) => names(section.items))
+      .join(' '),
+  ).toBe(names(queue.items));
 });
 
 test('P009 folds what was played, and says how much it is', () => {
@@ -25,30 +38,54 @@ test('P009 folds what was played, and says how much it is', () => {
 test('P009 shows no part that is empty', () => {
   expect(shape(playing('a', 'a'))).toEqual(['current: a']);
   expect(shape(emptyQueue)).toEqual([]);
-  expect(shape(playing('a', 'a', { type: 'add-last', items: items('x y') }))).toEqual(['current: a', 'next: x y']);
+  expect(shape(playing('a', 'a', { type: 'add-last', items: items('x y') }))).toEqual([
+    'current: a',
+    'next: x y',
+  ]);
 });
 
 test('P009 names where the rest is from only where it is from one place', () => {
   const restOf = (queue: Queue) => sectionsOf(queue, true).find(({ kind }) => kind === 'rest');
-  const mixed = changeQueue(emptyQueue, { type: 'play', items: [...items('a b'), ...items('c', { id: 'artist.1', name: 'Wren', path: null })], startId: null, more: null, seed: 1 });
+  const mixed = changeQueue(emptyQueue, {
+    type: 'play',
+    items: [...items('a b'), ...items('c', { id: 'artist.1', name: 'Wren', path: null })],
+    startId: null,
+    more: null,
+    seed: 1,
+  });
 
   expect(restOf(playing('a b', 'a'))?.source).toBe(album);
   expect(restOf(mixed)?.source).toBeNull();
 });
 
 test('P009 what is moved before something that was added stands among the added', () => {
-  const queue = playing('a b c', 'a', { type: 'play-next', items: items('x') }, { type: 'move', itemId: 'c', beforeId: 'x' });
+  const queue = playing(
+    'a b c',
+    'a',
+    { type: 'play-next', items: items('x') },
+    { type: 'move', itemId: 'c', beforeId: 'x' },
+  );
 
   expect(shape(queue)).toEqual(['current: a', 'next: c x', 'rest: b']);
 });
 
 test('P009 what is moved to the top of what came with it is still that', () => {
-  expect(shape(playing('a b c', 'a', { type: 'move', itemId: 'c', beforeId: 'b' }))).toEqual(['current: a', 'rest: c b']);
+  expect(shape(playing('a b c', 'a', { type: 'move', itemId: 'c', beforeId: 'b' }))).toEqual([
+    'current: a',
+    'rest: c b',
+  ]);
 });
 
 test('P009 finds tracks by words of their names, without regard to case and accents', () => {
-  const track = (name: string, artist: string) => ({ itemId: name, source: null, track: { id: 1, name, artists: [{ id: 1, name: artist }], album: { id: 1, name: 'Ebbe' } } });
-  const queue: Queue = { ...emptyQueue, items: [track('Été', 'Wren'), track('Kettle Song', 'Wren Castellane'), track('Kettle', 'Ola')] };
+  const track = (name: string, artist: string) => ({
+    itemId: name,
+    source: null,
+    track: { id: 1, name, artists: [{ id: 1, name: artist }], album: { id: 1, name: 'Ebbe' } },
+  });
+  const queue: Queue = {
+    ...emptyQueue,
+    items: [track('Été', 'Wren'), track('Kettle Song', 'Wren Castellane'), track('Kettle', 'Ola')],
+  };
   const found = (query: string) => searchQueue(queue, query, 'en').map(({ itemId }) => itemId);
 
   expect(found('ete')).toEqual(['Été']);
@@ -72,10 +109,12 @@ test.each([
   ['on the upper half of a row, before it', 5.4, 'c', 5],
   ['on the lower half of a row, before the next', 5.6, 'd', 6],
   ['at a heading, before the first below it', 4, 'c', 4],
-  ['on the last row\'s lower half, at the end', 6.6, null, 7],
+  ["on the last row's lower half, at the end", 6.6, null, 7],
   ['far below, at the end', 40, null, 7],
 ])('P009 what is let go %s', (_, height, beforeId, line) => {
-  const { placed } = placeSections(sectionsOf(playing('b c d', 'b', { type: 'play-next', items: items('x') }), false));
+  const { placed } = placeSections(
+    sectionsOf(playing('b c d', 'b', { type: 'play-next', items: items('x') }), false),
+  );
 
   expect(dropPlace(placed, height)).toEqual({ beforeId, line });
 });

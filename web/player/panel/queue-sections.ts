@@ -25,7 +25,12 @@ export function sectionsOf(queue: Queue, hasPlayed: boolean): QueueSection[] {
   const next = firstOfRest === -1 ? coming.length : firstOfRest;
   const last = Math.max(next, coming.findLastIndex(({ isAdded }) => !isAdded) + 1);
   const rest = coming.slice(next, last);
-  const part = (kind: QueueSection['kind'], list: readonly QueueItem[]): QueueSection => ({ kind, items: list, count: list.length, source: null });
+  const part = (kind: QueueSection['kind'], list: readonly QueueItem[]): QueueSection => ({
+    kind,
+    items: list,
+    count: list.length,
+    source: null,
+  });
   const played = part('played', items.slice(0, Math.max(0, current)));
   return [
     hasPlayed ? played : { ...played, items: [] },
@@ -37,7 +42,8 @@ export function sectionsOf(queue: Queue, hasPlayed: boolean): QueueSection[] {
 }
 
 /** Whether its items can be put into another order: what was played stays as it was heard, and what was found is no order. */
-const canReorder = ({ kind }: QueueSection): boolean => kind === 'next' || kind === 'rest' || kind === 'last';
+const canReorder = ({ kind }: QueueSection): boolean =>
+  kind === 'next' || kind === 'rest' || kind === 'last';
 
 function commonSource(items: readonly QueueItem[]): Source | null {
   const own = items.filter(({ isAdded }) => !isAdded);
@@ -52,7 +58,10 @@ export interface PlacedSection {
 }
 
 /** The sections one below the other, and how many lines they are together. */
-export function placeSections(sections: readonly QueueSection[]): { placed: PlacedSection[]; count: number } {
+export function placeSections(sections: readonly QueueSection[]): {
+  placed: PlacedSection[];
+  count: number;
+} {
   let count = 0;
   const placed = sections.map((section) => {
     const start = count;
@@ -67,13 +76,20 @@ export function searchQueue({ items }: Queue, query: string, language: string): 
   const fold = foldedFor(language);
   const words = fold(query).split(/\s+/).filter(Boolean);
   return items.filter(({ track }) => {
-    const text = fold([track.name, track.album?.name ?? '', ...readList(track.artists).map(({ name }) => name)].join('\n'));
+    const text = fold(
+      [
+        track.name,
+        track.album?.name ?? '',
+        ...readList(track.artists).map(({ name }) => name),
+      ].join('\n'),
+    );
     return words.every((word) => text.includes(word));
   });
 }
 
 /** What is still to come, in the order in which it plays. */
-export const comingItems = (queue: Queue): readonly QueueItem[] => queue.items.slice(currentIndex(queue) + 1);
+export const comingItems = (queue: Queue): readonly QueueItem[] =>
+  queue.items.slice(currentIndex(queue) + 1);
 
 /** Before which item something is to be put so that it stands at this place (from 0) of what comes; null: at the end. */
 export function beforeAt(queue: Queue, itemId: string, place: number): string | null {
@@ -81,13 +97,21 @@ export function beforeAt(queue: Queue, itemId: string, place: number): string | 
 }
 
 /** Before which item something lands that is let go at a height (in lines from the top of the list), and at which line that is shown. */
-export function dropPlace(placed: readonly PlacedSection[], height: number): { beforeId: string | null; line: number } {
+export function dropPlace(
+  placed: readonly PlacedSection[],
+  height: number,
+): { beforeId: string | null; line: number } {
   const targets = placed.filter(({ section }) => canReorder(section));
   const [firstOf, last] = [targets[0], targets.at(-1)];
   if (!firstOf || !last) return { beforeId: null, line: 0 };
-  const line = Math.min(last.start + 1 + last.section.items.length, Math.max(firstOf.start + 1, Math.round(height)));
+  const line = Math.min(
+    last.start + 1 + last.section.items.length,
+    Math.max(firstOf.start + 1, Math.round(height)),
+  );
   // At a heading it lands before the first below it.
   const { section, start } = targets.findLast((one) => one.start <= line) ?? firstOf;
-  const following = section.items[Math.max(0, line - start - 1)] ?? targets[targets.findIndex((one) => one.section === section) + 1]?.section.items[0];
+  const following =
+    section.items[Math.max(0, line - start - 1)] ??
+    targets[targets.findIndex((one) => one.section === section) + 1]?.section.items[0];
   return { beforeId: following?.itemId ?? null, line };
 }

@@ -10,12 +10,23 @@ import { player } from '../player.ts';
 import { playerCode } from '../start.ts';
 
 beforeEach(() => {
-  for (const name of ['play', 'pause', 'load'] as const) vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => {}, removeListener: () => {} });
+  for (const name of ['play', 'pause', 'load'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
   return () => {
     closePanel();
     forgetLacks();
-    player.change({ type: 'remove', itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)) });
+    player.change({
+      type: 'remove',
+      itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),
+    });
   };
 });
 
@@ -24,21 +35,32 @@ async function openQueue(as: PersonaId | 'guest') {
   const app = await renderApp({ path: '/contact', as });
   await screen.findByRole('heading', { level: 1 });
   await act(() => playerCode.load());
-  act(() => player.play({ tracks: [3, 1, 3, 2].map((id) => ({ id, name: `Track ${id}`, src: 'storage/1.mp3' })), source: { id: 'album.1', name: 'Salt', path: null }, more: null }));
+  act(() =>
+    player.play({
+      tracks: [3, 1, 3, 2].map((id) => ({ id, name: `Track ${id}`, src: 'storage/1.mp3' })),
+      source: { id: 'album.1', name: 'Salt', path: null },
+      more: null,
+    }),
+  );
   act(() => togglePanel('queue'));
   await screen.findByRole('heading', { name: 'Queue' });
   return app;
 }
 
 const button = () => screen.findByRole('button', { name: 'Save as playlist' });
-const saved = (name: string) => world.state.catalogue.playlists.filter((one) => one.name === name).map(({ track_ids }) => track_ids);
+const saved = (name: string) =>
+  world.state.catalogue.playlists
+    .filter((one) => one.name === name)
+    .map(({ track_ids }) => track_ids);
 
 test('P009 the queue becomes a playlist, each track once, named after its source and the day unless somebody names it', async () => {
   const { user } = await openQueue('member');
 
   await user.click(await button());
   const field = await screen.findByLabelText('Name of the playlist');
-  expect(field).toHaveValue(`Salt · ${new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())}`);
+  expect(field).toHaveValue(
+    `Salt · ${new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())}`,
+  );
   await user.clear(field);
   await user.type(field, 'Kitchen');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -49,7 +71,13 @@ test('P009 the queue becomes a playlist, each track once, named after its source
 
 test('P009 a playlist that was made and not filled is filled by the next try, and not made twice', async () => {
   const { user } = await openQueue('member');
-  server.use(http.post('*/api/v1/playlists/:id/tracks/add', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 }), { once: true }));
+  server.use(
+    http.post(
+      '*/api/v1/playlists/:id/tracks/add',
+      () => HttpResponse.json({ message: 'Not now.' }, { status: 403 }),
+      { once: true },
+    ),
+  );
 
   await user.click(await button());
   await user.clear(await screen.findByLabelText('Name of the playlist'));

@@ -23,7 +23,9 @@ export function useSavePlaylist(queue: Queue): (() => void) | null {
   const { bootstrap, t } = useSession();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isOffered = [useHas('POST playlists'), useHas('POST playlists/{id}/tracks/add')].every(Boolean);
+  const isOffered = [useHas('POST playlists'), useHas('POST playlists/{id}/tracks/add')].every(
+    Boolean,
+  );
   if (!isOffered || (bootstrap.user && !can(bootstrap, PLAYLISTS_CREATE))) return null;
   if (!bootstrap.user) {
     return () => {
@@ -36,28 +38,55 @@ export function useSavePlaylist(queue: Queue): (() => void) | null {
     const date = formatDate(new Date(), { language: bootstrap.i18n.language });
     const name = `${currentItem(queue)?.source?.name ?? t('Queue')} · ${date}`;
     const ids = [...new Set(queue.items.map(({ track }) => track.id))];
-    void openDialog<Playlist>({ title: t('Save as playlist') }, (close) => <SaveForm name={name} ids={ids} onSaved={close} />).then((playlist) => {
-      if (playlist) showToast(t('Saved as :name', { name: playlist.name }), { action: { label: t('Open'), action: paths.playlist(playlist) } });
+    void openDialog<Playlist>({ title: t('Save as playlist') }, (close) => (
+      <SaveForm name={name} ids={ids} onSaved={close} />
+    )).then((playlist) => {
+      if (playlist)
+        showToast(t('Saved as :name', { name: playlist.name }), {
+          action: { label: t('Open'), action: paths.playlist(playlist) },
+        });
     });
   };
 }
 
-function SaveForm({ name, ids, onSaved }: { name: string; ids: number[]; onSaved: (playlist: Playlist) => void }) {
+function SaveForm({
+  name,
+  ids,
+  onSaved,
+}: {
+  name: string;
+  ids: number[];
+  onSaved: (playlist: Playlist) => void;
+}) {
   const session = useSession();
   const { t } = session;
   /** Made by an attempt whose second half failed: the next one fills it. */
   const made = useRef<Playlist>(null);
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    made.current ??= (await createPlaylist({ name: formText(form, 'name').trim() }, session)) ?? null;
+    made.current ??=
+      (await createPlaylist({ name: formText(form, 'name').trim() }, session)) ?? null;
     if (!made.current) return;
-    await call('POST playlists/{id}/tracks/add', { params: { id: made.current.id }, body: { ids } });
+    await call('POST playlists/{id}/tracks/add', {
+      params: { id: made.current.id },
+      body: { ids },
+    });
     onSaved(made.current);
   });
   return (
     <form {...formProps} className="mt-2 grid gap-4">
       <FormSummary messages={summary} />
-      <TextField name="name" label={t('Name of the playlist')} required maxLength={250} autoComplete="off" defaultValue={name} error={errors['name']} />
-      <Button type="submit" isPending={isPending} className="justify-self-end">{t('Save')}</Button>
+      <TextField
+        name="name"
+        label={t('Name of the playlist')}
+        required
+        maxLength={250}
+        autoComplete="off"
+        defaultValue={name}
+        error={errors['name']}
+      />
+      <Button type="submit" isPending={isPending} className="justify-self-end">
+        {t('Save')}
+      </Button>
     </form>
   );
 }

@@ -16,18 +16,63 @@ interface Props {
 }
 
 /** The line above a part of the queue. Where the rest is from is a link. */
-export function SectionHeading({ id, section: { kind, count, source }, isShuffled, top, height, isOpen, onToggle }: Props) {
+export function SectionHeading({
+  id,
+  section: { kind, count, source },
+  isShuffled,
+  top,
+  height,
+  isOpen,
+  onToggle,
+}: Props) {
   const t = useT();
-  const words = { played: t('Played before'), current: t('Now playing'), next: t('Next up'), rest: source ? t('Next from') : t('Next'), last: t('Added at the end'), found: t('Found') };
+  const words = {
+    played: t('Played before'),
+    current: t('Now playing'),
+    next: t('Next up'),
+    rest: source ? t('Next from') : t('Next'),
+    last: t('Added at the end'),
+    found: t('Found'),
+  };
   return (
-    <h3 id={id} style={{ top, height }} className="absolute inset-x-4 flex items-end gap-1.5 pb-2 text-sm leading-5">
+    <h3
+      id={id}
+      style={{ top, height }}
+      className="absolute inset-x-4 flex items-end gap-1.5 pb-2 text-sm leading-5"
+    >
       {kind === 'played' ? (
-        <button type="button" aria-expanded={isOpen} onClick={onToggle} className="-ms-1 flex min-h-9 items-center gap-1 rounded-control px-1 text-muted hover:text-main pointer-coarse:min-h-11">
-          <Icon name="chevronDown" className={classNames('size-4.5 transition-transform', !isOpen && '-rotate-90 rtl:rotate-90')} />{words.played} <span className="font-normal tabular-nums">{count}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="-ms-1 flex min-h-9 items-center gap-1 rounded-control px-1 text-muted hover:text-main pointer-coarse:min-h-11"
+        >
+          <Icon
+            name="chevronDown"
+            className={classNames(
+              'size-4.5 transition-transform',
+              !isOpen && '-rotate-90 rtl:rotate-90',
+            )}
+          />
+          {words.played} <span className="font-normal tabular-nums">{count}</span>
         </button>
-      ) : <span className="shrink-0">{words[kind]}</span>}
-      {kind === 'rest' && source && (source.path === null ? <bdi className="truncate">{source.name}</bdi> : <Link to={source.path} className="truncate underline-offset-2 hover:underline"><bdi>{source.name}</bdi></Link>)}
-      {kind === 'rest' && isShuffled && <span className="ms-auto shrink-0 rounded-full bg-chip px-2 text-2xs leading-5 font-medium tracking-normal">{t('Shuffled')}</span>}
+      ) : (
+        <span className="shrink-0">{words[kind]}</span>
+      )}
+      {kind === 'rest' &&
+        source &&
+        (source.path === null ? (
+          <bdi className="truncate">{source.name}</bdi>
+        ) : (
+          <Link to={source.path} className="truncate underline-offset-2 hover:underline">
+            <bdi>{source.name}</bdi>
+          </Link>
+        ))}
+      {kind === 'rest' && isShuffled && (
+        <span className="ms-auto shrink-0 rounded-full bg-chip px-2 text-2xs leading-5 font-medium tracking-normal">
+          {t('Shuffled')}
+        </span>
+      )}
     </h3>
   );
 }

@@ -12,22 +12,34 @@ export function SidePanel({ name, children }: { name: PanelName; children: React
     const opener = document.activeElement;
     element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     return () => {
-      if (!element?.contains(document.activeElement) && document.activeElement !== document.body) return;
-      const target = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('main');
+      if (!element?.contains(document.activeElement) && document.activeElement !== document.body)
+        return;
+      const target =
+        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+          ? opener
+          : document.getElementById('main');
       target?.focus({ preventScroll: true });
     };
   }, [name]);
   useEffect(() => {
     // On the document, which hears of it after whatever had a use of its own for the key. A menu of the panel stands elsewhere on the page, and closes by itself.
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && event.target instanceof Node && panel.current?.contains(event.target)) closePanel();
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        event.target instanceof Node &&
+        panel.current?.contains(event.target)
+      )
+        closePanel();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <aside
-      ref={panel} data-player-panel="" aria-label={name === 'queue' ? t('Queue') : t('Lyrics')}
+      ref={panel}
+      data-player-panel=""
+      aria-label={name === 'queue' ? t('Queue') : t('Lyrics')}
       className="fixed end-0 top-0 bottom-(--player-bar) z-30 flex w-92 animate-appear flex-col border-s border-divider bg-paper max-xl:shadow-pop"
     >
       {children}

@@ -1,4 +1,11 @@
-import { type FocusEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../../session/session.tsx';
 import { player } from '../player.ts';
 import type { Queue } from '../queue/play-queue.ts';
@@ -11,13 +18,19 @@ interface Target {
 }
 
 /** What rows of the queue do, and where the focus goes when what it was in is gone. */
-export function useQueueActions(queue: Queue, list: RefObject<HTMLElement | null>, say: (words: string) => void) {
+export function useQueueActions(
+  queue: Queue,
+  list: RefObject<HTMLElement | null>,
+  say: (words: string) => void,
+) {
   const t = useT();
   const [focused, setFocused] = useState<string | null>(null);
   /** What gets the focus once the list is drawn anew. */
   const next = useRef<Target | null>(null);
   const focus = ({ itemId, control }: Target) => {
-    const target = rowsOf(list.current).find((row) => row.dataset['item'] === itemId)?.querySelector<HTMLElement>(controlSelector(control));
+    const target = rowsOf(list.current)
+      .find((row) => row.dataset['item'] === itemId)
+      ?.querySelector<HTMLElement>(controlSelector(control));
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'nearest' });
   };
@@ -27,17 +40,25 @@ export function useQueueActions(queue: Queue, list: RefObject<HTMLElement | null
   });
   useLayoutEffect(() => focusNext(), [queue]);
   const focusHandle = (itemId: string) => focus({ itemId, control: 'handle' });
-  const onFocus = ({ target }: FocusEvent) => setFocused(target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
+  const onFocus = ({ target }: FocusEvent) =>
+    setFocused(target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
 
   const moveTo = (itemId: string, place: number) => {
     const coming = comingItems(queue);
     const name = coming.find((item) => item.itemId === itemId)?.track.name ?? '';
     next.current = { itemId, control: 'menu' };
     player.change({ type: 'move', itemId, beforeId: beforeAt(queue, itemId, place) });
-    say(t(':name is at position :position of :count.', { name, position: place + 1, count: coming.length }));
+    say(
+      t(':name is at position :position of :count.', {
+        name,
+        position: place + 1,
+        count: coming.length,
+      }),
+    );
   };
   const actions: RowActions = {
-    play: (itemId) => (itemId === queue.currentId ? player.toggle() : player.change({ type: 'jump', itemId })),
+    play: (itemId) =>
+      itemId === queue.currentId ? player.toggle() : player.change({ type: 'jump', itemId }),
     remove: (itemId) => {
       next.current = heirOf(list.current, itemId);
       player.change({ type: 'remove', itemIds: new Set([itemId]) });
@@ -62,16 +83,32 @@ function heirOf(list: HTMLElement | null, itemId: string): Target | null {
   return heir === undefined ? null : { itemId: heir, control };
 }
 
-const controlSelector = (control: string): string => `button[data-control='${control}'], [data-control='${control}'] button`;
+const controlSelector = (control: string): string =>
+  `button[data-control='${control}'], [data-control='${control}'] button`;
 
-const controlOf = (element: Element | null): string | null => element?.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? null;
+const controlOf = (element: Element | null): string | null =>
+  element?.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? null;
 
-const rowsOf = (list: HTMLElement | null): HTMLElement[] => [...list?.querySelectorAll<HTMLElement>('[data-item]') ?? []];
+const rowsOf = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? []),
+];
 
 /** Arrows lead to the same control of the row above or below. Where a control has a use of its own for them, it has had them already. */
-export function moveByArrows(event: { key: string; target: EventTarget; currentTarget: HTMLElement; defaultPrevented: boolean; preventDefault: () => void }): void {
+export function moveByArrows(event: {
+  key: string;
+  target: EventTarget;
+  currentTarget: HTMLElement;
+  defaultPrevented: boolean;
+  preventDefault: () => void;
+}): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || event.defaultPrevented || !(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+  if (
+    step === undefined ||
+    event.defaultPrevented ||
+    !(event.target instanceof Element) ||
+    !event.currentTarget.contains(event.target)
+  )
+    return;
   const row = event.target.closest<HTMLElement>('[data-item]');
   const control = controlOf(event.target);
   if (!row || control === null) return;

@@ -5,7 +5,10 @@ import { useLocation, useNavigate } from 'react-router';
  * For what fills the screen over a page: wherever somebody is led from it, it makes room. Returns what follows a link in it, to be called for each click.
  * `leave`: takes back the screen's own entry in the browser's history.
  */
-export function useScreenLinks(leave: () => Promise<void>, onClose: () => void): (event: MouseEvent) => void {
+export function useScreenLinks(
+  leave: () => Promise<void>,
+  onClose: () => void,
+): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const below = useRef(pathname);

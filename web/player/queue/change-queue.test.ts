@@ -3,7 +3,8 @@ import { changeQueue, type QueueChange } from './change-queue.ts';
 import { canGoOn, emptyQueue, nextItem, previousItem, type Queue } from './play-queue.ts';
 import { album, items, names } from './test-tracks.ts';
 
-const after = (queue: Queue, ...changes: QueueChange[]): Queue => changes.reduce(changeQueue, queue);
+const after = (queue: Queue, ...changes: QueueChange[]): Queue =>
+  changes.reduce(changeQueue, queue);
 const playing = (list: string, startId: string | null = null): Queue =>
   changeQueue(emptyQueue, { type: 'play', items: items(list), startId, more: null, seed: 1 });
 
@@ -17,14 +18,21 @@ test('P009 plays a list from where somebody pressed, with what stands before as 
 });
 
 test('P009 puts what is to play next right behind what plays, and what is added last at the end', () => {
-  const queue = after(playing('a b c', 'b'), { type: 'play-next', items: items('x y') }, { type: 'add-last', items: items('z') });
+  const queue = after(
+    playing('a b c', 'b'),
+    { type: 'play-next', items: items('x y') },
+    { type: 'add-last', items: items('z') },
+  );
 
   expect(names(queue.items)).toBe('a b x y c z');
   expect(queue.currentId).toBe('b');
 });
 
 test('P009 begins to play with what is added to an empty queue', () => {
-  expect(after(emptyQueue, { type: 'add-last', items: items('a b') })).toMatchObject({ currentId: 'a', starts: 1 });
+  expect(after(emptyQueue, { type: 'add-last', items: items('a b') })).toMatchObject({
+    currentId: 'a',
+    starts: 1,
+  });
 });
 
 test('P009 moves an item before another, or to the end', () => {
@@ -47,9 +55,17 @@ test.each([
 });
 
 test('P009 goes on with what followed when what plays is removed, else with what is last', () => {
-  expect(after(playing('a b c', 'b'), { type: 'remove', itemIds: new Set(['b']) })).toMatchObject({ currentId: 'c', starts: 2 });
-  expect(after(playing('a b c', 'c'), { type: 'remove', itemIds: new Set(['b', 'c']) })).toMatchObject({ currentId: 'a', starts: 2 });
-  expect(after(playing('a'), { type: 'remove', itemIds: new Set(['a']) })).toMatchObject({ currentId: null, items: [] });
+  expect(after(playing('a b c', 'b'), { type: 'remove', itemIds: new Set(['b']) })).toMatchObject({
+    currentId: 'c',
+    starts: 2,
+  });
+  expect(
+    after(playing('a b c', 'c'), { type: 'remove', itemIds: new Set(['b', 'c']) }),
+  ).toMatchObject({ currentId: 'a', starts: 2 });
+  expect(after(playing('a'), { type: 'remove', itemIds: new Set(['a']) })).toMatchObject({
+    currentId: null,
+    items: [],
+  });
 });
 
 test('P009 clears what comes, and keeps what plays and what came before', () => {
@@ -67,12 +83,22 @@ test('P010 stays with the last item at the end, unless all is repeated', () => {
   const queue = playing('a b', 'b');
 
   expect(after(queue, { type: 'ended' })).toBe(queue);
-  expect(after(queue, { type: 'repeat', repeat: 'all' }, { type: 'ended' })).toMatchObject({ currentId: 'a' });
-  expect(after(playing('a b'), { type: 'repeat', repeat: 'all' }, { type: 'previous' })).toMatchObject({ currentId: 'b' });
+  expect(after(queue, { type: 'repeat', repeat: 'all' }, { type: 'ended' })).toMatchObject({
+    currentId: 'a',
+  });
+  expect(
+    after(playing('a b'), { type: 'repeat', repeat: 'all' }, { type: 'previous' }),
+  ).toMatchObject({ currentId: 'b' });
 });
 
 test('P010 does not begin again from the first item while more of its source is on its way', () => {
-  const queue = changeQueue(emptyQueue, { type: 'play', items: items('a b'), startId: 'b', more: album, seed: 1 });
+  const queue = changeQueue(emptyQueue, {
+    type: 'play',
+    items: items('a b'),
+    startId: 'b',
+    more: album,
+    seed: 1,
+  });
 
   expect(nextItem(after(queue, { type: 'repeat', repeat: 'all' }), 'ended')).toBeNull();
 });
@@ -82,13 +108,23 @@ test('P010 shuffles what comes after the item that plays, and puts it in order a
   expect(names(queue.items).startsWith('a b c ')).toBe(true);
   expect(names(queue.items)).not.toBe('a b c d e f g h');
 
-  const edited = after(queue, { type: 'play-next', items: items('x') }, { type: 'add-last', items: items('y') }, { type: 'remove', itemIds: new Set(['e']) });
+  const edited = after(
+    queue,
+    { type: 'play-next', items: items('x') },
+    { type: 'add-last', items: items('y') },
+    { type: 'remove', itemIds: new Set(['e']) },
+  );
 
   expect(names(after(edited, { type: 'unshuffle' }).items)).toBe('a b c x d f g h y');
 });
 
 test('P010 keeps what was heard as it was heard when the order comes back', () => {
-  const queue = after(playing('a b c d e f', 'a'), { type: 'shuffle', seed: 5 }, { type: 'next' }, { type: 'next' });
+  const queue = after(
+    playing('a b c d e f', 'a'),
+    { type: 'shuffle', seed: 5 },
+    { type: 'next' },
+    { type: 'next' },
+  );
   const heard = names(queue.items.slice(0, 3));
 
   const ordered = after(queue, { type: 'unshuffle' });
@@ -100,14 +136,29 @@ test('P010 keeps what was heard as it was heard when the order comes back', () =
 
 test('P010 starts a list anywhere while it is shuffled, and where somebody pressed', () => {
   const shuffled = after(playing('a b'), { type: 'shuffle', seed: 1 });
-  const starts = new Set([1, 2, 3, 4, 5, 6].map((seed) => after(shuffled, { type: 'play', items: items('p q r s'), startId: null, more: null, seed }).currentId));
+  const starts = new Set(
+    [1, 2, 3, 4, 5, 6].map(
+      (seed) =>
+        after(shuffled, { type: 'play', items: items('p q r s'), startId: null, more: null, seed })
+          .currentId,
+    ),
+  );
 
   expect(starts.size).toBeGreaterThan(1);
-  expect(after(shuffled, { type: 'play', items: items('p q r s'), startId: 'r', more: null, seed: 1 }).items[0]?.itemId).toBe('r');
+  expect(
+    after(shuffled, { type: 'play', items: items('p q r s'), startId: 'r', more: null, seed: 1 })
+      .items[0]?.itemId,
+  ).toBe('r');
 });
 
 test('P009 appends the next page of its source, unless the queue came from elsewhere since', () => {
-  const queue = changeQueue(emptyQueue, { type: 'play', items: items('a b'), startId: null, more: album, seed: 1 });
+  const queue = changeQueue(emptyQueue, {
+    type: 'play',
+    items: items('a b'),
+    startId: null,
+    more: album,
+    seed: 1,
+  });
 
   const page: QueueChange = { type: 'more', items: items('c d'), from: album, more: null, seed: 1 };
 
@@ -118,9 +169,20 @@ test('P009 appends the next page of its source, unless the queue came from elsew
 });
 
 test('P009 takes an edit back, while what plays goes on, and keeps a page that came in between', () => {
-  const queue = changeQueue(emptyQueue, { type: 'play', items: items('a b c'), startId: null, more: album, seed: 1 });
+  const queue = changeQueue(emptyQueue, {
+    type: 'play',
+    items: items('a b c'),
+    startId: null,
+    more: album,
+    seed: 1,
+  });
 
-  const changed = after(queue, { type: 'remove', itemIds: new Set(['b']) }, { type: 'next' }, { type: 'more', items: items('d'), from: album, more: null, seed: 1 });
+  const changed = after(
+    queue,
+    { type: 'remove', itemIds: new Set(['b']) },
+    { type: 'next' },
+    { type: 'more', items: items('d'), from: album, more: null, seed: 1 },
+  );
 
   expect(changed).toMatchObject({ currentId: 'c', undo: { edit: 'removed' } });
   const back = after(changed, { type: 'undo' });
@@ -129,14 +191,22 @@ test('P009 takes an edit back, while what plays goes on, and keeps a page that c
 });
 
 test('P009 comes back to what played before another list took its place', () => {
-  const queue = after(playing('a b', 'b'), { type: 'play', items: items('x y'), startId: null, more: null, seed: 1 }, { type: 'undo' });
+  const queue = after(
+    playing('a b', 'b'),
+    { type: 'play', items: items('x y'), startId: null, more: null, seed: 1 },
+    { type: 'undo' },
+  );
 
   expect(names(queue.items)).toBe('a b');
   expect(queue).toMatchObject({ currentId: 'b', starts: 3 });
 });
 
 test('P009 takes nothing back once the time for it is over', () => {
-  const queue = after(playing('a b'), { type: 'remove', itemIds: new Set(['b']) }, { type: 'keep' });
+  const queue = after(
+    playing('a b'),
+    { type: 'remove', itemIds: new Set(['b']) },
+    { type: 'keep' },
+  );
 
   expect(after(queue, { type: 'undo' })).toBe(queue);
 });
@@ -148,7 +218,12 @@ test('P009 keeps the list that plays when an empty one is played', () => {
 });
 
 test('P009 what was added is not taken back once it plays', () => {
-  const queue = after(playing('a b'), { type: 'play-next', items: items('x') }, { type: 'next' }, { type: 'undo' });
+  const queue = after(
+    playing('a b'),
+    { type: 'play-next', items: items('x') },
+    { type: 'next' },
+    { type: 'undo' },
+  );
 
   expect(names(queue.items)).toBe('a x b');
   expect(queue.currentId).toBe('x');
@@ -157,7 +232,14 @@ test('P009 what was added is not taken back once it plays', () => {
 test('P009 takes a list that is played shuffled back in one step, and leaves the one before as it was', () => {
   const before = playing('a b c d');
 
-  const shuffled = after(before, { type: 'play', items: items('x y z'), startId: null, more: null, isShuffled: true, seed: 3 });
+  const shuffled = after(before, {
+    type: 'play',
+    items: items('x y z'),
+    startId: null,
+    more: null,
+    isShuffled: true,
+    seed: 3,
+  });
   expect(shuffled.ordered).toEqual(['x', 'y', 'z']);
   const queue = changeQueue(shuffled, { type: 'undo' });
 
@@ -165,8 +247,18 @@ test('P009 takes a list that is played shuffled back in one step, and leaves the
   expect(queue).toMatchObject({ currentId: 'a', ordered: null });
 });
 
-const waiting = (more = album): Queue => after(changeQueue(emptyQueue, { type: 'play', items: items('a b'), startId: 'b', more, seed: 1 }), { type: 'next' });
-const page = (list: string, more: typeof album | null = null): QueueChange => ({ type: 'more', items: items(list), from: album, more, seed: 1 });
+const waiting = (more = album): Queue =>
+  after(
+    changeQueue(emptyQueue, { type: 'play', items: items('a b'), startId: 'b', more, seed: 1 }),
+    { type: 'next' },
+  );
+const page = (list: string, more: typeof album | null = null): QueueChange => ({
+  type: 'more',
+  items: items(list),
+  from: album,
+  more,
+  seed: 1,
+});
 
 test('P010 asked for what has yet to come, starts it as soon as it is here, once', () => {
   const queue = waiting();
@@ -180,11 +272,17 @@ test('P010 asked for what has yet to come, starts it as soon as it is here, once
 test('P010 waits on where a page of its source is empty, and no more where that was the last', () => {
   expect(after(waiting(), page('', album))).toMatchObject({ currentId: 'b', isNextDue: true });
   expect(after(waiting(), page(''))).toMatchObject({ currentId: 'b', starts: 1, isNextDue: false });
-  expect(after(waiting(), { type: 'repeat', repeat: 'all' }, page(''))).toMatchObject({ currentId: 'a', starts: 2, isNextDue: false });
+  expect(after(waiting(), { type: 'repeat', repeat: 'all' }, page(''))).toMatchObject({
+    currentId: 'a',
+    starts: 2,
+    isNextDue: false,
+  });
 });
 
 test.each<[string, QueueChange[]]>([
-  ['plays something else', [{ type: 'previous' }]], ['clears the queue', [{ type: 'clear' }, { type: 'undo' }]], ['adds to it', [{ type: 'add-last', items: items('x') }]],
+  ['plays something else', [{ type: 'previous' }]],
+  ['clears the queue', [{ type: 'clear' }, { type: 'undo' }]],
+  ['adds to it', [{ type: 'add-last', items: items('x') }]],
 ])('P010 waits for nothing more once somebody %s', (_, changes) => {
   const queue = after(waiting(), ...changes);
   expect(queue.isNextDue).toBe(false);
@@ -193,10 +291,20 @@ test.each<[string, QueueChange[]]>([
 });
 
 test.each<[string, boolean, Queue]>([
-  ['in the middle', true, playing('a b')], ['at the end', false, playing('a b', 'b')], ['nowhere', false, emptyQueue],
+  ['in the middle', true, playing('a b')],
+  ['at the end', false, playing('a b', 'b')],
+  ['nowhere', false, emptyQueue],
   ['at the end of what is here of its source', true, waiting()],
-  ['at the end of what is repeated', true, after(playing('a b', 'b'), { type: 'repeat', repeat: 'all' })],
-  ['at the end, where one is repeated', false, after(playing('a b', 'b'), { type: 'repeat', repeat: 'one' })],
+  [
+    'at the end of what is repeated',
+    true,
+    after(playing('a b', 'b'), { type: 'repeat', repeat: 'all' }),
+  ],
+  [
+    'at the end, where one is repeated',
+    false,
+    after(playing('a b', 'b'), { type: 'repeat', repeat: 'one' }),
+  ],
 ])('P010 knows whether there is anything to skip to: %s, %j', (_, expected, queue) => {
   expect(canGoOn(queue)).toBe(expected);
 });

@@ -1,12 +1,27 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import type { QueueItem, Source } from './queue-item.ts';
-import { currentIndex, type Edit, emptyQueue, nextItem, previousItem, type Queue, type Repeat } from './play-queue.ts';
+import {
+  currentIndex,
+  type Edit,
+  emptyQueue,
+  nextItem,
+  previousItem,
+  type Queue,
+  type Repeat,
+} from './play-queue.ts';
 import { shuffled } from './shuffle.ts';
 
 /** What can happen to a queue. `seed`: a number that decides how it is shuffled. */
 export type QueueChange =
   /** In place of all that was there; `startId`: where it starts, else at the first, or anywhere where it is shuffled; without `isShuffled` it is as what was there. */
-  | { type: 'play'; items: readonly QueueItem[]; startId: string | null; more: Source | null; isShuffled?: boolean | undefined; seed: number }
+  | {
+      type: 'play';
+      items: readonly QueueItem[];
+      startId: string | null;
+      more: Source | null;
+      isShuffled?: boolean | undefined;
+      seed: number;
+    }
   | { type: 'play-next'; items: readonly QueueItem[] }
   | { type: 'add-last'; items: readonly QueueItem[] }
   /** Before another item; null: to the end. */
@@ -34,31 +49,64 @@ export type QueueChange =
 /** The queue after a change; the same one where there was nothing to change. */
 export function changeQueue(queue: Queue, change: QueueChange): Queue {
   switch (change.type) {
-    case 'play': return change.items.length === 0 ? queue : undoable('played', queue, play(queue, change));
-    case 'play-next': return add(queue, change.items, currentIndex(queue) + 1);
-    case 'add-last': return add(queue, change.items, queue.items.length);
-    case 'move': return undoable('moved', queue, move(queue, change.itemId, change.beforeId));
-    case 'remove': return undoable('removed', queue, remove(queue, change.itemIds));
-    case 'clear': return undoable('cleared', queue, clear(queue));
-    case 'jump': return start(queue, queue.items.find(({ itemId }) => itemId === change.itemId) ?? null);
-    case 'next': return skip(queue);
-    case 'previous': return start(queue, previousItem(queue));
-    case 'ended': return start(queue, nextItem(queue, 'ended'));
-    case 'repeat': return queue.repeat === change.repeat ? queue : { ...queue, repeat: change.repeat };
-    case 'shuffle': return queue.ordered === null ? undoable('shuffled', queue, shuffleRest(queue, change.seed)) : queue;
-    case 'unshuffle': return queue.ordered === null ? queue : undoable('unshuffled', queue, orderRest(queue, queue.ordered));
-    case 'more': return appendPage(queue, change);
-    case 'go-on': return queue.more === null && queue.currentId !== null ? { ...queue, more: change.more } : queue;
-    case 'renew': return { ...queue, items: queue.items.map((item) => (item.track.id === change.track.id ? { ...item, track: change.track } : item)) };
-    case 'undo': return takeBack(queue);
-    case 'keep': return queue.undo === null ? queue : { ...queue, undo: null };
+    case 'play':
+      return change.items.length === 0 ? queue : undoable('played', queue, play(queue, change));
+    case 'play-next':
+      return add(queue, change.items, currentIndex(queue) + 1);
+    case 'add-last':
+      return add(queue, change.items, queue.items.length);
+    case 'move':
+      return undoable('moved', queue, move(queue, change.itemId, change.beforeId));
+    case 'remove':
+      return undoable('removed', queue, remove(queue, change.itemIds));
+    case 'clear':
+      return undoable('cleared', queue, clear(queue));
+    case 'jump':
+      return start(queue, queue.items.find(({ itemId }) => itemId === change.itemId) ?? null);
+    case 'next':
+      return skip(queue);
+    case 'previous':
+      return start(queue, previousItem(queue));
+    case 'ended':
+      return start(queue, nextItem(queue, 'ended'));
+    case 'repeat':
+      return queue.repeat === change.repeat ? queue : { ...queue, repeat: change.repeat };
+    case 'shuffle':
+      return queue.ordered === null
+        ? undoable('shuffled', queue, shuffleRest(queue, change.seed))
+        : queue;
+    case 'unshuffle':
+      return queue.ordered === null
+        ? queue
+        : undoable('unshuffled', queue, orderRest(queue, queue.ordered));
+    case 'more':
+      return appendPage(queue, change);
+    case 'go-on':
+      return queue.more === null && queue.currentId !== null
+        ? { ...queue, more: change.more }
+        : queue;
+    case 'renew':
+      return {
+        ...queue,
+        items: queue.items.map((item) =>
+          item.track.id === change.track.id ? { ...item, track: change.track } : item,
+        ),
+      };
+    case 'undo':
+      return takeBack(queue);
+    case 'keep':
+      return queue.undo === null ? queue : { ...queue, undo: null };
   }
 }
 
 function undoable(edit: Edit, before: Queue, after: Queue): Queue {
   if (after === before) return before;
   // One step: what was before the edit before is gone, so that it is not kept for ever.
-  const undo = { edit, before: { ...before, isNextDue: false, undo: null }, serial: (before.undo?.serial ?? 0) + 1 };
+  const undo = {
+    edit,
+    before: { ...before, isNextDue: false, undo: null },
+    serial: (before.undo?.serial ?? 0) + 1,
+  };
   // Who changes what follows sees it, and asks for it anew.
   return { ...after, isNextDue: false, undo };
 }
@@ -72,23 +120,62 @@ function skip(queue: Queue): Queue {
 function start(queue: Queue, item: QueueItem | null): Queue {
   if (item === null) return queue;
   // What was added plays by now: taking it back would break it off.
-  const isTooLate = queue.undo?.edit === 'added' && queue.undo.before.items.every(({ itemId }) => itemId !== item.itemId);
-  return { ...queue, currentId: item.itemId, starts: queue.starts + 1, isNextDue: false, undo: isTooLate ? null : queue.undo };
+  const isTooLate =
+    queue.undo?.edit === 'added' &&
+    queue.undo.before.items.every(({ itemId }) => itemId !== item.itemId);
+  return {
+    ...queue,
+    currentId: item.itemId,
+    starts: queue.starts + 1,
+    isNextDue: false,
+    undo: isTooLate ? null : queue.undo,
+  };
 }
 
-function play({ repeat, ordered: present, starts }: Queue, { items, startId, more, isShuffled = present !== null, seed }: Extract<QueueChange, { type: 'play' }>): Queue {
-  const first = items.find(({ itemId }) => itemId === startId) ?? (isShuffled ? shuffled(items, seed)[0] : items[0]);
-  const fresh: Queue = { ...emptyQueue, items, currentId: first?.itemId ?? null, starts: starts + 1, repeat, more };
+function play(
+  { repeat, ordered: present, starts }: Queue,
+  {
+    items,
+    startId,
+    more,
+    isShuffled = present !== null,
+    seed,
+  }: Extract<QueueChange, { type: 'play' }>,
+): Queue {
+  const first =
+    items.find(({ itemId }) => itemId === startId) ??
+    (isShuffled ? shuffled(items, seed)[0] : items[0]);
+  const fresh: Queue = {
+    ...emptyQueue,
+    items,
+    currentId: first?.itemId ?? null,
+    starts: starts + 1,
+    repeat,
+    more,
+  };
   if (!isShuffled || !first) return fresh;
-  const rest = shuffled(items.filter((item) => item !== first), seed);
+  const rest = shuffled(
+    items.filter((item) => item !== first),
+    seed,
+  );
   return { ...fresh, items: [first, ...rest], ordered: idsOf(items) };
 }
 
 function add(queue: Queue, items: readonly QueueItem[], index: number): Queue {
   if (items.length === 0) return queue;
   const isFirst = queue.currentId === null;
-  const ordered = queue.ordered && inserted(queue.ordered, idsOf(items), orderedIndex(queue, queue.ordered, index));
-  const after = { ...queue, items: inserted(queue.items, items.map((item) => ({ ...item, isAdded: true })), index), ordered };
+  const ordered =
+    queue.ordered &&
+    inserted(queue.ordered, idsOf(items), orderedIndex(queue, queue.ordered, index));
+  const after = {
+    ...queue,
+    items: inserted(
+      queue.items,
+      items.map((item) => ({ ...item, isAdded: true })),
+      index,
+    ),
+    ordered,
+  };
   return undoable('added', queue, isFirst ? start(after, items[0] ?? null) : after);
 }
 
@@ -102,7 +189,8 @@ function move(queue: Queue, itemId: string, beforeId: string | null): Queue {
   const item = queue.items.find((one) => one.itemId === itemId);
   if (!item || itemId === beforeId) return queue;
   const others = queue.items.filter((one) => one !== item);
-  const index = beforeId === null ? others.length : others.findIndex((one) => one.itemId === beforeId);
+  const index =
+    beforeId === null ? others.length : others.findIndex((one) => one.itemId === beforeId);
   if (index === -1 || queue.items[index] === item) return queue;
   // Before one that was added it is one of those, and stays one.
   const isAdded = others[index]?.isAdded ?? item.isAdded;
@@ -113,10 +201,17 @@ function remove(queue: Queue, itemIds: ReadonlySet<string>): Queue {
   const items = queue.items.filter(({ itemId }) => !itemIds.has(itemId));
   if (items.length === queue.items.length) return queue;
   // Who leaves nothing wants nothing more of it either.
-  const after = { ...queue, items, more: items.length === 0 ? null : queue.more, ordered: queue.ordered?.filter((id) => !itemIds.has(id)) ?? null };
+  const after = {
+    ...queue,
+    items,
+    more: items.length === 0 ? null : queue.more,
+    ordered: queue.ordered?.filter((id) => !itemIds.has(id)) ?? null,
+  };
   if (queue.currentId === null || !itemIds.has(queue.currentId)) return after;
   // What plays was removed: on with what followed it, else with what is last.
-  const following = queue.items.slice(currentIndex(queue)).find(({ itemId }) => !itemIds.has(itemId));
+  const following = queue.items
+    .slice(currentIndex(queue))
+    .find(({ itemId }) => !itemIds.has(itemId));
   return start({ ...after, currentId: null }, following ?? items.at(-1) ?? null);
 }
 
@@ -124,7 +219,12 @@ function clear(queue: Queue): Queue {
   const items = queue.items.slice(0, currentIndex(queue) + 1);
   if (items.length === queue.items.length && queue.more === null) return queue;
   const kept = new Set(idsOf(items));
-  return { ...queue, items, ordered: queue.ordered?.filter((id) => kept.has(id)) ?? null, more: null };
+  return {
+    ...queue,
+    items,
+    ordered: queue.ordered?.filter((id) => kept.has(id)) ?? null,
+    more: null,
+  };
 }
 
 function shuffleRest(queue: Queue, seed: number): Queue {
@@ -145,7 +245,14 @@ function appendPage(queue: Queue, page: Extract<QueueChange, { type: 'more' }>):
   if (queue.more !== page.from) return queue;
   const items = queue.ordered === null ? page.items : shuffled(page.items, page.seed);
   const undo = queue.undo && { ...queue.undo, before: appendPage(queue.undo.before, page) };
-  const after = { ...queue, items: [...queue.items, ...items], ordered: queue.ordered && [...queue.ordered, ...idsOf(page.items)], more: page.more, isNextDue: false, undo };
+  const after = {
+    ...queue,
+    items: [...queue.items, ...items],
+    ordered: queue.ordered && [...queue.ordered, ...idsOf(page.items)],
+    more: page.more,
+    isNextDue: false,
+    undo,
+  };
   return queue.isNextDue ? skip(after) : after;
 }
 
@@ -154,7 +261,12 @@ function takeBack(queue: Queue): Queue {
   if (queue.undo === null) return queue;
   const { before } = queue.undo;
   const goesOn = before.items.some(({ itemId }) => itemId === queue.currentId);
-  return { ...before, currentId: goesOn ? queue.currentId : before.currentId, starts: goesOn ? queue.starts : queue.starts + 1, repeat: queue.repeat };
+  return {
+    ...before,
+    currentId: goesOn ? queue.currentId : before.currentId,
+    starts: goesOn ? queue.starts : queue.starts + 1,
+    repeat: queue.repeat,
+  };
 }
 
 function split(queue: Queue): [past: readonly QueueItem[], rest: readonly QueueItem[]] {
@@ -164,4 +276,8 @@ function split(queue: Queue): [past: readonly QueueItem[], rest: readonly QueueI
 
 const idsOf = (items: readonly QueueItem[]): string[] => items.map(({ itemId }) => itemId);
 
-const inserted = <Item>(list: readonly Item[], items: readonly Item[], index: number): Item[] => [...list.slice(0, index), ...items, ...list.slice(index)];
+const inserted = <Item>(list: readonly Item[], items: readonly Item[], index: number): Item[] => [
+  ...list.slice(0, index),
+  ...items,
+  ...list.slice(index),
+];

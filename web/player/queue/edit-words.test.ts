@@ -5,17 +5,43 @@ import { editWords } from './edit-words.ts';
 import { emptyQueue } from './play-queue.ts';
 import { items } from './test-tracks.ts';
 
-const t: Translate = (words, values = {}) => Object.entries(values).reduce((text, [name, value]) => text.replace(`:${name}`, String(value)), words);
+const t: Translate = (words, values = {}) =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`:${name}`, String(value)),
+    words,
+  );
 
-const play = (list: string): QueueChange => ({ type: 'play', items: items(list), startId: null, more: null, seed: 1 });
+const play = (list: string): QueueChange => ({
+  type: 'play',
+  items: items(list),
+  startId: null,
+  more: null,
+  seed: 1,
+});
 
 test.each<[string, QueueChange[], string | null]>([
   ['one that plays next', [play('a b'), { type: 'play-next', items: items('x') }], 'Plays next: x'],
-  ['several at the end', [play('a b'), { type: 'add-last', items: items('x y') }], '2 tracks were added to the queue'],
-  ['one that was removed', [play('a b'), { type: 'remove', itemIds: new Set(['b']) }], 'Removed from the queue: b'],
+  [
+    'several at the end',
+    [play('a b'), { type: 'add-last', items: items('x y') }],
+    '2 tracks were added to the queue',
+  ],
+  [
+    'one that was removed',
+    [play('a b'), { type: 'remove', itemIds: new Set(['b']) }],
+    'Removed from the queue: b',
+  ],
   ['a cleared queue', [play('a b'), { type: 'clear' }], 'The queue was cleared.'],
-  ['something moved', [play('a b c'), { type: 'move', itemId: 'c', beforeId: 'b' }], 'The queue was reordered.'],
-  ['a queue that was played over while more was to come', [play('a b'), play('c')], 'The queue was replaced.'],
+  [
+    'something moved',
+    [play('a b c'), { type: 'move', itemId: 'c', beforeId: 'b' }],
+    'The queue was reordered.',
+  ],
+  [
+    'a queue that was played over while more was to come',
+    [play('a b'), play('c')],
+    'The queue was replaced.',
+  ],
   ['what was added to nothing, and plays', [{ type: 'add-last', items: items('x') }], null],
   ['the first play', [play('a b')], null],
   ['playing when nothing more was to come', [play('a'), play('c')], null],

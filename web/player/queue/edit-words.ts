@@ -7,19 +7,34 @@ export function editWords(queue: Queue, { edit, before }: Undo, t: Translate): s
   const there = new Set(before.items.map(({ itemId }) => itemId));
   const come = queue.items.filter(({ itemId }) => !there.has(itemId));
   const gone = before.items.filter(({ itemId }) => !here.has(itemId));
-  const counted = (list: typeof gone, one: string, many: string) => (list.length === 1 ? t(one, { name: list[0]?.track.name ?? '' }) : t(many, { count: list.length }));
+  const counted = (list: typeof gone, one: string, many: string) =>
+    list.length === 1
+      ? t(one, { name: list[0]?.track.name ?? '' })
+      : t(many, { count: list.length });
   switch (edit) {
-    case 'played': return before.items.length > currentIndex(before) + 1 ? t('The queue was replaced.') : null;
+    case 'played':
+      return before.items.length > currentIndex(before) + 1 ? t('The queue was replaced.') : null;
     case 'added': {
       // The first of all: it plays.
       if (before.items.length === 0) return null;
       const isNext = come[0]?.itemId === queue.items[currentIndex(queue) + 1]?.itemId;
-      return isNext ? counted(come, 'Plays next: :name', ':count tracks play next') : counted(come, 'Added to the queue: :name', ':count tracks were added to the queue');
+      return isNext
+        ? counted(come, 'Plays next: :name', ':count tracks play next')
+        : counted(come, 'Added to the queue: :name', ':count tracks were added to the queue');
     }
-    case 'removed': return counted(gone, 'Removed from the queue: :name', ':count tracks were removed from the queue');
-    case 'cleared': return t('The queue was cleared.');
-    case 'moved': return t('The queue was reordered.');
-    case 'shuffled': return t('What comes next is shuffled.');
-    case 'unshuffled': return t('What comes next is in order again.');
+    case 'removed':
+      return counted(
+        gone,
+        'Removed from the queue: :name',
+        ':count tracks were removed from the queue',
+      );
+    case 'cleared':
+      return t('The queue was cleared.');
+    case 'moved':
+      return t('The queue was reordered.');
+    case 'shuffled':
+      return t('What comes next is shuffled.');
+    case 'unshuffled':
+      return t('What comes next is in order again.');
   }
 }

@@ -29,7 +29,16 @@ export interface Undo {
   readonly serial: number;
 }
 
-export const emptyQueue: Queue = { items: [], currentId: null, starts: 0, repeat: 'off', ordered: null, more: null, isNextDue: false, undo: null };
+export const emptyQueue: Queue = {
+  items: [],
+  currentId: null,
+  starts: 0,
+  repeat: 'off',
+  ordered: null,
+  more: null,
+  isNextDue: false,
+  undo: null,
+};
 
 /** Where the current item stands; -1 in an empty queue. */
 export function currentIndex({ items, currentId }: Queue): number {
@@ -51,7 +60,8 @@ export function nextItem(queue: Queue, why: 'ended' | 'asked'): QueueItem | null
 }
 
 /** Whether asking for the next item leads anywhere, be it to one that has yet to come. */
-export const canGoOn = (queue: Queue): boolean => queue.more !== null || nextItem(queue, 'asked') !== null;
+export const canGoOn = (queue: Queue): boolean =>
+  queue.more !== null || nextItem(queue, 'asked') !== null;
 
 /** What is before the current item, or, where all is repeated, before the first. */
 export function previousItem(queue: Queue): QueueItem | null {

@@ -8,33 +8,87 @@ import { album } from './test-tracks.ts';
 /** What a person may do, by numbers that name items of whatever queue there is then. */
 type Step = readonly [verb: (typeof verbs)[number], which: number, where: number];
 
-const verbs = ['play', 'play-next', 'add-last', 'move', 'remove', 'clear', 'jump', 'next', 'previous', 'ended', 'repeat', 'shuffle', 'unshuffle', 'more', 'undo', 'keep'] as const;
+const verbs = [
+  'play',
+  'play-next',
+  'add-last',
+  'move',
+  'remove',
+  'clear',
+  'jump',
+  'next',
+  'previous',
+  'ended',
+  'repeat',
+  'shuffle',
+  'unshuffle',
+  'more',
+  'undo',
+  'keep',
+] as const;
 
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...verbs), fc.nat(1_000), fc.nat(1_000));
-const edits = (...without: string[]): fc.Arbitrary<Step[]> => fc.array(step.filter(([verb]) => !without.includes(verb)), { maxLength: 40 });
+const edits = (...without: string[]): fc.Arbitrary<Step[]> =>
+  fc.array(
+    step.filter(([verb]) => !without.includes(verb)),
+    { maxLength: 40 },
+  );
 
 /** Makes changes of steps; the tracks that it queues are few, so that the same ones stand in a queue many times. */
 function changesFor() {
   let made = 0;
-  const fresh = (count: number): QueueItem[] => Array.from({ length: count }, () => {
-    made += 1;
-    return { itemId: `i${made}`, track: { id: made % 5, name: `Track ${made % 5}` }, source: album };
-  });
+  const fresh = (count: number): QueueItem[] =>
+    Array.from({ length: count }, () => {
+      made += 1;
+      return {
+        itemId: `i${made}`,
+        track: { id: made % 5, name: `Track ${made % 5}` },
+        source: album,
+      };
+    });
   return (queue: Queue, [verb, which, where]: Step): QueueChange => {
-    const at = (number: number): string => queue.items[number % Math.max(1, queue.items.length)]?.itemId ?? 'nobody';
+    const at = (number: number): string =>
+      queue.items[number % Math.max(1, queue.items.length)]?.itemId ?? 'nobody';
     switch (verb) {
       case 'play': {
         const list = fresh(1 + (which % 12));
-        return { type: 'play', items: list, startId: list[where % list.length]?.itemId ?? null, more: which % 2 === 0 ? album : null, seed: where };
+        return {
+          type: 'play',
+          items: list,
+          startId: list[where % list.length]?.itemId ?? null,
+          more: which % 2 === 0 ? album : null,
+          seed: where,
+        };
       }
-      case 'play-next': case 'add-last': return { type: verb, items: fresh(which % 4) };
-      case 'move': return { type: 'move', itemId: at(which), beforeId: where % 7 === 0 ? null : at(where) };
-      case 'remove': return { type: 'remove', itemIds: new Set([at(which), at(where)]) };
-      case 'jump': return { type: 'jump', itemId: at(which) };
-      case 'repeat': return { type: 'repeat', repeat: (['off', 'all', 'one'] as const)[which % 3] ?? 'off' };
-      case 'shuffle': return { type: 'shuffle', seed: which };
-      case 'more': return { type: 'more', items: fresh(which % 5), from: album, more: where % 2 === 0 ? album : null, seed: which };
-      case 'clear': case 'ended': case 'keep': case 'next': case 'previous': case 'undo': case 'unshuffle': return { type: verb };
+      case 'play-next':
+      case 'add-last':
+        return { type: verb, items: fresh(which % 4) };
+      case 'move':
+        return { type: 'move', itemId: at(which), beforeId: where % 7 === 0 ? null : at(where) };
+      case 'remove':
+        return { type: 'remove', itemIds: new Set([at(which), at(where)]) };
+      case 'jump':
+        return { type: 'jump', itemId: at(which) };
+      case 'repeat':
+        return { type: 'repeat', repeat: (['off', 'all', 'one'] as const)[which % 3] ?? 'off' };
+      case 'shuffle':
+        return { type: 'shuffle', seed: which };
+      case 'more':
+        return {
+          type: 'more',
+          items: fresh(which % 5),
+          from: album,
+          more: where % 2 === 0 ? album : null,
+          seed: which,
+        };
+      case 'clear':
+      case 'ended':
+      case 'keep':
+      case 'next':
+      case 'previous':
+      case 'undo':
+      case 'unshuffle':
+        return { type: verb };
     }
   };
 }
@@ -45,7 +99,10 @@ const runs = { numRuns: 2_000 };
 
 /** Which ids a change takes away, and which it brings. */
 function balance(queue: Queue, change: QueueChange): { gone: Set<string>; come: string[] } {
-  const come = 'items' in change && !(change.type === 'more' && queue.more === null) ? change.items.map(({ itemId }) => itemId) : [];
+  const come =
+    'items' in change && !(change.type === 'more' && queue.more === null)
+      ? change.items.map(({ itemId }) => itemId)
+      : [];
   if (change.type === 'play') return { gone: new Set(come.length === 0 ? [] : ids(queue)), come };
   if (change.type === 'remove') return { gone: new Set(change.itemIds), come };
   if (change.type === 'clear') return { gone: new Set(rest(queue)), come };
@@ -53,68 +110,106 @@ function balance(queue: Queue, change: QueueChange): { gone: Set<string>; come: 
 }
 
 test('P009 loses, doubles and invents nothing in any edits, and always knows what plays', () => {
-  fc.assert(fc.property(edits('undo'), (steps) => {
-    const changeFor = changesFor();
-    let queue = emptyQueue;
-    for (const one of steps) {
-      const change = changeFor(queue, one);
-      const { gone, come } = balance(queue, change);
-      const due = [...ids(queue).filter((id) => !gone.has(id)), ...come];
+  fc.assert(
+    fc.property(edits('undo'), (steps) => {
+      const changeFor = changesFor();
+      let queue = emptyQueue;
+      for (const one of steps) {
+        const change = changeFor(queue, one);
+        const { gone, come } = balance(queue, change);
+        const due = [...ids(queue).filter((id) => !gone.has(id)), ...come];
 
-      queue = changeQueue(queue, change);
+        queue = changeQueue(queue, change);
 
-      expect(ids(queue).toSorted()).toEqual(due.toSorted());
-      expect(currentIndex(queue) >= 0).toBe(queue.items.length > 0);
-      if (queue.ordered) expect([...queue.ordered].toSorted()).toEqual(ids(queue).toSorted());
-    }
-  }), runs);
+        expect(ids(queue).toSorted()).toEqual(due.toSorted());
+        expect(currentIndex(queue) >= 0).toBe(queue.items.length > 0);
+        if (queue.ordered) expect([...queue.ordered].toSorted()).toEqual(ids(queue).toSorted());
+      }
+    }),
+    runs,
+  );
 });
 
 test('P009 reorders nothing that nobody asked to reorder', () => {
-  fc.assert(fc.property(edits('undo'), (steps) => {
-    const changeFor = changesFor();
-    let queue = emptyQueue;
-    for (const one of steps) {
-      const change = changeFor(queue, one);
-      const before = ids(queue);
+  fc.assert(
+    fc.property(edits('undo'), (steps) => {
+      const changeFor = changesFor();
+      let queue = emptyQueue;
+      for (const one of steps) {
+        const change = changeFor(queue, one);
+        const before = ids(queue);
 
-      queue = changeQueue(queue, change);
+        queue = changeQueue(queue, change);
 
-      if (change.type === 'shuffle' || change.type === 'unshuffle') continue;
-      const moved = change.type === 'move' ? change.itemId : null;
-      const stayed = new Set(ids(queue).filter((id) => id !== moved));
-      expect(ids(queue).filter((id) => before.includes(id) && id !== moved)).toEqual(before.filter((id) => stayed.has(id)));
-    }
-  }), runs);
+        if (change.type === 'shuffle' || change.type === 'unshuffle') continue;
+        const moved = change.type === 'move' ? change.itemId : null;
+        const stayed = new Set(ids(queue).filter((id) => id !== moved));
+        expect(ids(queue).filter((id) => before.includes(id) && id !== moved)).toEqual(
+          before.filter((id) => stayed.has(id)),
+        );
+      }
+    }),
+    runs,
+  );
 });
 
 test('P010 brings the rest into its order again after any edits, as it would stand had nobody shuffled', () => {
-  fc.assert(fc.property(fc.integer({ min: 2, max: 20 }), fc.nat(19), fc.nat(), edits('play', 'move', 'undo', 'shuffle', 'unshuffle', 'jump', 'next', 'previous', 'ended'), (length, start, seed, steps) => {
-    const changeFor = changesFor();
-    const list = Array.from({ length }, (_, index): QueueItem => ({ itemId: `t${index}`, track: { id: index, name: 't' }, source: album }));
-    const begin = changeQueue(emptyQueue, { type: 'play', items: list, startId: `t${start % length}`, more: album, seed });
-    let [plain, mixed] = [begin, changeQueue(begin, { type: 'shuffle', seed })];
-    for (const one of steps) {
-      const change = changeFor(plain, one);
-      // Removing what plays goes on with another item here and there; what follows it is not to be compared.
-      if (change.type === 'remove' && change.itemIds.has(plain.currentId ?? '')) continue;
-      [plain, mixed] = [changeQueue(plain, change), changeQueue(mixed, change)];
-    }
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 20 }),
+      fc.nat(19),
+      fc.nat(),
+      edits('play', 'move', 'undo', 'shuffle', 'unshuffle', 'jump', 'next', 'previous', 'ended'),
+      (length, start, seed, steps) => {
+        const changeFor = changesFor();
+        const list = Array.from({ length }, (_, index): QueueItem => ({
+          itemId: `t${index}`,
+          track: { id: index, name: 't' },
+          source: album,
+        }));
+        const begin = changeQueue(emptyQueue, {
+          type: 'play',
+          items: list,
+          startId: `t${start % length}`,
+          more: album,
+          seed,
+        });
+        let [plain, mixed] = [begin, changeQueue(begin, { type: 'shuffle', seed })];
+        for (const one of steps) {
+          const change = changeFor(plain, one);
+          // Removing what plays goes on with another item here and there; what follows it is not to be compared.
+          if (change.type === 'remove' && change.itemIds.has(plain.currentId ?? '')) continue;
+          [plain, mixed] = [changeQueue(plain, change), changeQueue(mixed, change)];
+        }
 
-    expect(ids(changeQueue(mixed, { type: 'unshuffle' }))).toEqual(ids(plain));
-  }), runs);
+        expect(ids(changeQueue(mixed, { type: 'unshuffle' }))).toEqual(ids(plain));
+      },
+    ),
+    runs,
+  );
 });
 
 test('P009 takes back any edit whole', () => {
-  fc.assert(fc.property(edits(), step, (steps, last) => {
-    const changeFor = changesFor();
-    const before = steps.reduce((queue, one) => changeQueue(queue, changeFor(queue, one)), emptyQueue);
-    const after = changeQueue(before, changeFor(before, last));
-    if (after.undo === null || after.undo === before.undo || last[0] === 'more') return;
+  fc.assert(
+    fc.property(edits(), step, (steps, last) => {
+      const changeFor = changesFor();
+      const before = steps.reduce(
+        (queue, one) => changeQueue(queue, changeFor(queue, one)),
+        emptyQueue,
+      );
+      const after = changeQueue(before, changeFor(before, last));
+      if (after.undo === null || after.undo === before.undo || last[0] === 'more') return;
 
-    const back = changeQueue(after, { type: 'undo' });
+      const back = changeQueue(after, { type: 'undo' });
 
-    expect(ids(back)).toEqual(ids(before));
-    expect(back).toMatchObject({ ordered: before.ordered, more: before.more, repeat: before.repeat, undo: null });
-  }), runs);
+      expect(ids(back)).toEqual(ids(before));
+      expect(back).toMatchObject({
+        ordered: before.ordered,
+        more: before.more,
+        repeat: before.repeat,
+        undo: null,
+      });
+    }),
+    runs,
+  );
 });

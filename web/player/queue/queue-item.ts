@@ -23,7 +23,11 @@ export interface QueueItem {
 }
 
 /** Items for these tracks, in their order. `newId` never gives the same id twice. */
-export function itemsOf(tracks: readonly Track[], source: Source | null, newId: () => string = freshId): QueueItem[] {
+export function itemsOf(
+  tracks: readonly Track[],
+  source: Source | null,
+  newId: () => string = freshId,
+): QueueItem[] {
   return tracks.map((track) => ({ itemId: newId(), track, source }));
 }
 

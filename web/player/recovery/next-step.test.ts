@@ -13,21 +13,37 @@ test.each([
   ['protected', 1, true, 'give-up'],
   ['none', 1, true, 'give-up'],
   ['none', 1, false, 'give-up'],
-] as const)('P015 after a failure by %s, loaded %d times, online %j: %s', (why, loads, isOnline, step) => {
-  expect(afterFailure({ why, loads, isOnline })).toBe(step);
-});
+] as const)(
+  'P015 after a failure by %s, loaded %d times, online %j: %s',
+  (why, loads, isOnline, step) => {
+    expect(afterFailure({ why, loads, isOnline })).toBe(step);
+  },
+);
 
 test.each([
-  ['track', 1, 'load'], ['track', 2, 'load'], ['track', 3, 'give-up'],
-  ['gone', 2, 'give-up'], ['gone', 3, 'give-up'],
-  ['unreachable', 1, 'wait'], ['unreachable', 3, 'wait'],
-  ['signed-out', 2, 'wait-for-session'], ['signed-out', 3, 'wait-for-session'],
+  ['track', 1, 'load'],
+  ['track', 2, 'load'],
+  ['track', 3, 'give-up'],
+  ['gone', 2, 'give-up'],
+  ['gone', 3, 'give-up'],
+  ['unreachable', 1, 'wait'],
+  ['unreachable', 3, 'wait'],
+  ['signed-out', 2, 'wait-for-session'],
+  ['signed-out', 3, 'wait-for-session'],
 ] as const)('P015 when the backend says %s after %d loads: %s', (answer, loads, step) => {
   expect(afterAnswer(answer, loads)).toBe(step);
 });
 
-test.each([[1, true, 'next'], [2, true, 'next'], [3, true, 'stop'], [4, true, 'stop'], [1, false, 'end'], [3, false, 'stop']] as const)(
-  'P015 with %d in a row given up, and one that follows %j: %s', (failedInRow, hasNext, where) => {
+test.each([
+  [1, true, 'next'],
+  [2, true, 'next'],
+  [3, true, 'stop'],
+  [4, true, 'stop'],
+  [1, false, 'end'],
+  [3, false, 'stop'],
+] as const)(
+  'P015 with %d in a row given up, and one that follows %j: %s',
+  (failedInRow, hasNext, where) => {
     expect(afterGivingUp(failedInRow, hasNext)).toBe(where);
   },
 );

@@ -29,10 +29,14 @@ export type StepAfterAnswer = 'load' | 'wait' | 'wait-for-session' | 'give-up';
 /** Who asks once more before giving up never takes a lost network for a broken track. */
 export function afterAnswer(answer: Answer, loads: number): StepAfterAnswer {
   switch (answer) {
-    case 'unreachable': return 'wait';
-    case 'signed-out': return 'wait-for-session';
-    case 'gone': return 'give-up';
-    case 'track': return loads < loadsBefore.givingUp ? 'load' : 'give-up';
+    case 'unreachable':
+      return 'wait';
+    case 'signed-out':
+      return 'wait-for-session';
+    case 'gone':
+      return 'give-up';
+    case 'track':
+      return loads < loadsBefore.givingUp ? 'load' : 'give-up';
   }
 }
 

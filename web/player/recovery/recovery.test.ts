@@ -25,8 +25,13 @@ beforeEach(() => {
 
 /** An album of the fake backend, as a page has it, which plays from its first track. */
 async function playAlbum(change: (track: Track, index: number) => Track = (track) => track) {
-  const { id } = world.state.catalogue.albums.find((album) => world.state.catalogue.tracks.filter((track) => track.album_id === album.id).length > 5) ?? { id: 0 };
-  const tracks = readList((await call('GET albums/{id}', { params: { id } })).album.tracks).map(change);
+  const { id } = world.state.catalogue.albums.find(
+    (album) =>
+      world.state.catalogue.tracks.filter((track) => track.album_id === album.id).length > 5,
+  ) ?? { id: 0 };
+  const tracks = readList((await call('GET albums/{id}', { params: { id } })).album.tracks).map(
+    change,
+  );
   const { player, engine } = startPlayer();
   const notices: PlayerNotice[] = [];
   player.listenToNotices((notice) => notices.push(notice));
@@ -36,7 +41,8 @@ async function playAlbum(change: (track: Track, index: number) => Track = (track
   return { player, engine, tracks, notices, index, state: () => player.state.read() };
 }
 
-const asked = (track: Track | undefined): number => vi.mocked(fetch).mock.calls.filter(([url]) => url === callUrl(`tracks/${track?.id}`)).length;
+const asked = (track: Track | undefined): number =>
+  vi.mocked(fetch).mock.calls.filter(([url]) => url === callUrl(`tracks/${track?.id}`)).length;
 
 /** It fails until it is given up: at first, loaded once more, and with the address that the backend gives anew. */
 async function breakSound(engine: TestEngine): Promise<void> {
@@ -118,26 +124,36 @@ test('P015 a track that was heard for some seconds ends the row', async () => {
   expect(index()).toBe(4);
 });
 
-test.each(['one', 'all'] as const)('P015 a broken track alone in the queue ends, repeated %s as it may be', async (repeat) => {
-  const { player, engine, tracks, notices, state } = await playAlbum();
-  player.play({ tracks: tracks.slice(0, 1), source: null, more: null });
-  player.change({ type: 'repeat', repeat });
+test.each(['one', 'all'] as const)(
+  'P015 a broken track alone in the queue ends, repeated %s as it may be',
+  async (repeat) => {
+    const { player, engine, tracks, notices, state } = await playAlbum();
+    player.play({ tracks: tracks.slice(0, 1), source: null, more: null });
+    player.change({ type: 'repeat', repeat });
 
-  for (let round = 0; round < 3 && state().state !== 'failed'; round += 1) {
-    await breakSound(engine);
-    await vi.waitFor(() => expect(notices).toHaveLength(round + 1));
-  }
+    for (let round = 0; round < 3 && state().state !== 'failed'; round += 1) {
+      await breakSound(engine);
+      await vi.waitFor(() => expect(notices).toHaveLength(round + 1));
+    }
 
-  expect(state().state).toBe('failed');
-});
+    expect(state().state).toBe('failed');
+  },
+);
 
 test('P015 tracks without a file are passed over without a word, and all of them without a file are not gone round in for ever', async () => {
-  const { index, notices, engine } = await playAlbum((track, at) => (at < 2 ? { ...track, src: null } : track));
+  const { index, notices, engine } = await playAlbum((track, at) =>
+    at < 2 ? { ...track, src: null } : track,
+  );
   expect(index()).toBe(2);
   expect(engine.loaded).toHaveLength(1);
   expect(notices).toEqual([]);
 
-  const { player, tracks, state, notices: later } = await playAlbum((track) => ({ ...track, src: null }));
+  const {
+    player,
+    tracks,
+    state,
+    notices: later,
+  } = await playAlbum((track) => ({ ...track, src: null }));
   player.change({ type: 'repeat', repeat: 'all' });
   player.play({ tracks, source: null, more: null });
   expect(state().state).toBe('failed');
@@ -150,11 +166,15 @@ test('P015 without a network it waits where it is, and goes on by itself', async
 
   setOnline(false);
   engine.fail('network');
-  await vi.waitFor(() => expect(state()).toMatchObject({ state: 'waiting', waitingFor: 'network' }));
+  await vi.waitFor(() =>
+    expect(state()).toMatchObject({ state: 'waiting', waitingFor: 'network' }),
+  );
   expect(asked(tracks[0])).toBe(0);
   setOnline(true);
 
-  await vi.waitFor(() => expect(engine.loaded).toEqual([`${tracks[0]?.src} 0`, `${tracks[0]?.src} 42`]));
+  await vi.waitFor(() =>
+    expect(engine.loaded).toEqual([`${tracks[0]?.src} 0`, `${tracks[0]?.src} 42`]),
+  );
   engine.hear(1);
   expect(state()).toMatchObject({ state: 'playing', waitingFor: null });
   expect([index(), notices]).toEqual([0, []]);
@@ -167,7 +187,9 @@ test('P015 what it has of a sound plays on without a network; only when it falls
   setOnline(false);
   expect(state()).toMatchObject({ state: 'playing', waitingFor: null });
   engine.wait();
-  await vi.waitFor(() => expect(state()).toMatchObject({ state: 'waiting', waitingFor: 'network' }));
+  await vi.waitFor(() =>
+    expect(state()).toMatchObject({ state: 'waiting', waitingFor: 'network' }),
+  );
   setOnline(true);
 
   await vi.waitFor(() => expect(engine.loaded.at(-1)).toBe(`${tracks[0]?.src} 42`));
@@ -214,7 +236,9 @@ test('P015 a pause ends the waiting, and play begins it anew', async () => {
   player.toggle();
   expect(state()).toMatchObject({ state: 'paused', waitingFor: null });
   setOnline(true);
-  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
   expect(engine.loaded).toHaveLength(1);
 
   player.seek(60);
@@ -229,25 +253,35 @@ test('P015 whoever chose something else meanwhile hears that, and no late reply 
 
   player.next();
   await vi.waitFor(() => expect(asked(tracks[0])).toBe(1));
-  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
 
   expect(index()).toBe(1);
   expect(engine.loaded.at(-1)).toBe(`${tracks[1]?.src} 0`);
 });
 
-test.each([[true, 3], [false, 2]])('P015 a session that ended: nothing is said or skipped; the same person back %j: loaded %d times', async (isBack, loads) => {
-  const { engine, state, index, notices } = await playAlbum();
-  const relieve = watchExpiry({ look: () => {}, isBack: async () => isBack });
-  world.state.failures.push({ key: 'GET tracks/{id}', as: 'unauthenticated', times: 1 });
-  engine.hear(42);
+test.each([
+  [true, 3],
+  [false, 2],
+])(
+  'P015 a session that ended: nothing is said or skipped; the same person back %j: loaded %d times',
+  async (isBack, loads) => {
+    const { engine, state, index, notices } = await playAlbum();
+    const relieve = watchExpiry({ look: () => {}, isBack: async () => isBack });
+    world.state.failures.push({ key: 'GET tracks/{id}', as: 'unauthenticated', times: 1 });
+    engine.hear(42);
 
-  engine.fail('network');
-  engine.fail('network');
-  await vi.waitFor(() => expect([engine.loaded.length, state().state]).toEqual([loads, isBack ? 'loading' : 'failed']));
-  relieve();
+    engine.fail('network');
+    engine.fail('network');
+    await vi.waitFor(() =>
+      expect([engine.loaded.length, state().state]).toEqual([loads, isBack ? 'loading' : 'failed']),
+    );
+    relieve();
 
-  expect([index(), notices]).toEqual([0, []]);
-});
+    expect([index(), notices]).toEqual([0, []]);
+  },
+);
 
 test('P015 what was fetched ahead by an address that has expired gets a new one before its turn', async () => {
   applyScenarios(world.state, 'music by signed addresses');

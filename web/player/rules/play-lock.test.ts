@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { guestBootstrap, memberBootstrap } from '../../session/test-bootstrap.ts';
 import { playLock } from './play-lock.ts';
 
-const minutes = (value: unknown) => ({ name: 'music.play', restrictions: [{ name: 'minutes', value }] });
+const minutes = (value: unknown) => ({
+  name: 'music.play',
+  restrictions: [{ name: 'minutes', value }],
+});
 
 test.each([
   ['a guest who may', guestBootstrap(['music.play']), null],
@@ -11,7 +14,11 @@ test.each([
   ['a guest without a role', { user: null, guest_role: null }, 'sign-in'],
   ['a member who may', memberBootstrap({ permissions: ['music.view', 'music.play'] }), null],
   ['a member who may only look', memberBootstrap({ permissions: ['music.view'] }), 'plan'],
-  ['a member in a site where guests may', { ...guestBootstrap(['music.play']), user: memberBootstrap().user }, 'plan'],
+  [
+    'a member in a site where guests may',
+    { ...guestBootstrap(['music.play']), user: memberBootstrap().user },
+    'plan',
+  ],
   ['a member with minutes', memberBootstrap({ permissions: [minutes('600')] }), null],
   ['a member with no minutes', memberBootstrap({ permissions: [minutes('0')] }), 'minutes'],
   ['an admin', memberBootstrap({ permissions: [minutes(0), 'admin'] }), null],

@@ -12,19 +12,40 @@ import { watchMinutes } from './watch-minutes.ts';
 
 beforeEach(() => void vi.spyOn(globalThis, 'fetch'));
 
-const asked = (): number => vi.mocked(fetch).mock.calls.filter(([url]) => (url as string).endsWith('/minutes-left')).length;
-const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 60); });
+const asked = (): number =>
+  vi.mocked(fetch).mock.calls.filter(([url]) => (url as string).endsWith('/minutes-left')).length;
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 60);
+  });
 
 async function listenAs(who: 'guest' | 'member') {
   world.actAs(who);
   const read = async (): Promise<Bootstrap> => normaliseBootstrap(await call('GET bootstrap-data'));
   const visitor = new Store<Bootstrap | null>(await read());
   const notices: PlayerNotice[] = [];
-  const started = startPlayer({ addressOf: () => '/sound.wav', lock: () => (areOver() ? 'minutes' : null) });
+  const started = startPlayer({
+    addressOf: () => '/sound.wav',
+    lock: () => (areOver() ? 'minutes' : null),
+  });
   const areOver = watchMinutes(started.player, visitor);
   started.player.listenToNotices((notice) => notices.push(notice));
-  const play = (): void => started.player.change({ type: 'play', items: items('a b c'), startId: null, more: null, seed: 1 });
-  return { ...started, play, notices, visitor, read, state: () => started.player.state.read().state };
+  const play = (): void =>
+    started.player.change({
+      type: 'play',
+      items: items('a b c'),
+      startId: null,
+      more: null,
+      seed: 1,
+    });
+  return {
+    ...started,
+    play,
+    notices,
+    visitor,
+    read,
+    state: () => started.player.state.read().state,
+  };
 }
 
 test('P016 nobody is asked before something plays, nor of a guest', async () => {
@@ -116,19 +137,29 @@ test('P016 when as much has been heard as there was it is asked again, at the la
   world.state.minutesToListen = 3 + Math.ceil(heard * 10);
   short.play();
   await settled();
-  const [before, left] = [asked(), (await call('GET users/{id}/minutes-left', { params: { id: short.visitor.read()?.user?.id ?? 0 } })).minutesLeft ?? 0];
+  const [before, left] = [
+    asked(),
+    (
+      await call('GET users/{id}/minutes-left', {
+        params: { id: short.visitor.read()?.user?.id ?? 0 },
+      })
+    ).minutesLeft ?? 0,
+  ];
   world.state.minutesToListen = 0;
   short.engine.hear(Math.min(left * 60, 3_600) + 1);
   await vi.waitFor(() => expect(short.notices).toEqual([{ type: 'locked', why: 'minutes' }]));
   expect(asked()).toBe(before + 2);
 });
 
-test.each(['missing', 'maintenance', 'trace'] as const)('P016 a backend that says %s keeps nobody from listening', async (as) => {
-  const { play, notices, state } = await listenAs('member');
-  world.state.failures.push({ key: 'GET users/{id}/minutes-left', as, times: 1 });
-  play();
-  await vi.waitFor(() => expect(asked()).toBe(1));
-  await settled();
+test.each(['missing', 'maintenance', 'trace'] as const)(
+  'P016 a backend that says %s keeps nobody from listening',
+  async (as) => {
+    const { play, notices, state } = await listenAs('member');
+    world.state.failures.push({ key: 'GET users/{id}/minutes-left', as, times: 1 });
+    play();
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    await settled();
 
-  expect([state(), notices]).toEqual(['loading', []]);
-});
+    expect([state(), notices]).toEqual(['loading', []]);
+  },
+);

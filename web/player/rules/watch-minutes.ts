@@ -13,7 +13,10 @@ const limitMs = 10_000;
  * Asks how long a member may still listen: beside the first play, so that nobody waits for the answer; when as much has been heard as there was;
  * and anew whenever somebody was refused. What plays is paused where nothing is left. Returns what says whether it is so, called before anything plays.
  */
-export function watchMinutes(player: Pick<Player, 'state' | 'time' | 'listen' | 'pause' | 'tell'>, visitor: Store<Bootstrap | null>): () => boolean {
+export function watchMinutes(
+  player: Pick<Player, 'state' | 'time' | 'listen' | 'pause' | 'tell'>,
+  visitor: Store<Bootstrap | null>,
+): () => boolean {
   let user = visitor.read()?.user ?? null;
   let areOver = false;
   let isAsking = false;
@@ -58,7 +61,10 @@ export function watchMinutes(player: Pick<Player, 'state' | 'time' | 'listen' | 
 /** Infinity where there is no end to it, or nobody who could say. */
 async function minutesLeft(id: number): Promise<number> {
   try {
-    return (await call('GET users/{id}/minutes-left', { params: { id } }, { limitMs })).minutesLeft ?? Number.POSITIVE_INFINITY;
+    return (
+      (await call('GET users/{id}/minutes-left', { params: { id } }, { limitMs })).minutesLeft ??
+      Number.POSITIVE_INFINITY
+    );
   } catch (error) {
     return isPassing(error) ? mostMinutes : Number.POSITIVE_INFINITY;
   }

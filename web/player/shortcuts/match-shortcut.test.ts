@@ -2,13 +2,31 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keyOf } from './key-names.ts';
 import { type Around, matchShortcut } from './match-shortcut.ts';
-import { readSettings, withKey, ownerOf, keyFor, type ShortcutSettings } from './shortcut-settings.ts';
+import {
+  readSettings,
+  withKey,
+  ownerOf,
+  keyFor,
+  type ShortcutSettings,
+} from './shortcut-settings.ts';
 import { shortcuts } from './shortcut-table.ts';
 
 const usual: ShortcutSettings = { isOff: false, keys: {} };
 
 function press(key: string, rest: Partial<KeyboardEvent> & Partial<Around> = {}) {
-  return { key, code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, target: document.body, defaultPrevented: false, repeat: false, ...rest };
+  return {
+    key,
+    code: '',
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
+    target: document.body,
+    defaultPrevented: false,
+    repeat: false,
+    ...rest,
+  };
 }
 
 /** The element with the id `at` of this page. */
@@ -17,14 +35,18 @@ function at(html: string): Element {
   return document.getElementById('at')!;
 }
 
-beforeEach(() => { document.body.innerHTML = ''; });
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
 
 test('P012 every shortcut has a key of its own, which its press means', () => {
   expect(new Set(shortcuts.map(({ key }) => key)).size).toBe(shortcuts.length);
   const bar = at('<section data-player-bar><a id="at" href="/x">x</a></section>');
   for (const { id, key } of shortcuts) {
     const [shift, name] = key.startsWith('Shift+') ? [true, key.slice(6)] : [key === '?', key];
-    expect(matchShortcut(press(name === 'Space' ? ' ' : name, { shiftKey: shift, target: bar }), usual)).toBe(id);
+    expect(
+      matchShortcut(press(name === 'Space' ? ' ' : name, { shiftKey: shift, target: bar }), usual),
+    ).toBe(id);
   }
 });
 
@@ -66,7 +88,12 @@ test.each([
   ['a letter on a slider', '<input id="at" type="range">', 'm', 'mute'],
   ['an arrow on a button', '<button id="at">x</button>', 'ArrowRight', 'forward'],
   ['Space on a link', '<a id="at" href="/x">x</a>', ' ', 'toggle'],
-  ['what scrolls, in the player', '<section data-player-bar><button id="at">x</button></section>', 'ArrowUp', 'louder'],
+  [
+    'what scrolls, in the player',
+    '<section data-player-bar><button id="at">x</button></section>',
+    'ArrowUp',
+    'louder',
+  ],
 ])('P012 %s is a shortcut', (_, html, key, id) => {
   expect(matchShortcut(press(key, { target: at(html) }), usual)).toBe(id);
 });
@@ -98,7 +125,11 @@ test.each([
   ['nothing', null, usual],
   ['what is no JSON', '{', usual],
   ['another thing', '[1]', usual],
-  ['unknown shortcuts and odd keys', '{"isOff":"yes","keys":{"mute":5,"fly":"f","like":null,"queue":"u"}}', { isOff: false, keys: { like: null, queue: 'u' } }],
+  [
+    'unknown shortcuts and odd keys',
+    '{"isOff":"yes","keys":{"mute":5,"fly":"f","like":null,"queue":"u"}}',
+    { isOff: false, keys: { like: null, queue: 'u' } },
+  ],
 ])('P012 reads what a device kept: %s', (_, kept, expected) => {
   expect(readSettings(kept)).toEqual(expected);
   expect(keyFor(readSettings(kept), 'mute')).toBe('m');

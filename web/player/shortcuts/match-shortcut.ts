@@ -9,9 +9,11 @@ export interface Around {
   repeat: boolean;
 }
 
-const typing = 'input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false]), iframe, video, audio';
+const typing =
+  'input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false]), iframe, video, audio';
 /** Here, keys choose and close. */
-const choosing = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=tree], dialog';
+const choosing =
+  '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=tree], dialog';
 const pressed = 'button, summary, input, [role=button], [role=switch], [role=checkbox], [role=tab]';
 const moved = 'input, [role=slider], [role=tab], [role=radio], [role=separator]';
 /** Keys that scroll a page are the player's only inside of it. */
@@ -19,7 +21,10 @@ const scrolls = /^(?:ArrowUp|ArrowDown|PageUp|PageDown|Home|End)$/;
 const player = '[data-player-bar], [data-player-panel]';
 
 /** The shortcut that a press means, where nothing else has a use for it; null for none. */
-export function matchShortcut(press: KeyPress & Around, settings: ShortcutSettings): ShortcutId | null {
+export function matchShortcut(
+  press: KeyPress & Around,
+  settings: ShortcutSettings,
+): ShortcutId | null {
   const key = keyOf(press);
   if (key === null || press.defaultPrevented || settings.isOff) return null;
   const found = shortcuts.find(({ id }) => keyFor(settings, id) === key);

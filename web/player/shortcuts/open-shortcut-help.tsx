@@ -7,7 +7,10 @@ const code = lazyCode(() => import('./shortcut-help.tsx').then((file) => file.Sh
 
 /** Shows which keys the player has, and lets them be changed. */
 export function openShortcutHelp(t: Translate): void {
-  code.load().then((ShortcutHelp) => {
-    void openDialog({ title: t('Keyboard shortcuts'), size: 'md' }, () => <ShortcutHelp />);
-  }, (error: unknown) => reportFailure(error, t));
+  code.load().then(
+    (ShortcutHelp) => {
+      void openDialog({ title: t('Keyboard shortcuts'), size: 'md' }, () => <ShortcutHelp />);
+    },
+    (error: unknown) => reportFailure(error, t),
+  );
 }

@@ -8,33 +8,67 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, SwitchMark } from '../../ui/icon.tsx';
 import { useStore } from '../store.ts';
 import { keyOf } from './key-names.ts';
-import { changeShortcuts, keyFor, ownerOf, resetShortcuts, type ShortcutSettings, shortcutSettings, withKey } from './shortcut-settings.ts';
+import {
+  changeShortcuts,
+  keyFor,
+  ownerOf,
+  resetShortcuts,
+  type ShortcutSettings,
+  shortcutSettings,
+  withKey,
+} from './shortcut-settings.ts';
 import { type ShortcutId, shortcuts } from './shortcut-table.ts';
 
 /** All shortcuts, from the one table: each can have another key or none, and all can be switched off. */
 export function ShortcutHelp() {
-  const { bootstrap: { i18n: { language } }, t } = useSession();
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
   const settings = useStore(shortcutSettings);
   const [told, tell] = useState('');
   return (
     <div className="mt-2 grid gap-3">
       <button
-        type="button" role="switch" aria-checked={!settings.isOff} onClick={() => changeShortcuts({ ...settings, isOff: !settings.isOff })}
+        type="button"
+        role="switch"
+        aria-checked={!settings.isOff}
+        onClick={() => changeShortcuts({ ...settings, isOff: !settings.isOff })}
         className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-start text-sm font-semibold hover:bg-hover"
       >
-        {t('Use shortcuts')}<SwitchMark isOn={!settings.isOff} />
+        {t('Use shortcuts')}
+        <SwitchMark isOn={!settings.isOff} />
       </button>
-      <p role="status" className={told === '' ? 'sr-only' : 'rounded-control bg-chip px-3 py-2 text-sm'}>{told}</p>
+      <p
+        role="status"
+        className={told === '' ? 'sr-only' : 'rounded-control bg-chip px-3 py-2 text-sm'}
+      >
+        {told}
+      </p>
       <Rows settings={settings} tell={tell} />
       <p className="flex min-h-11 items-center gap-2 border-t border-divider text-sm">
         <span className="min-w-0 flex-1">{t('Search and commands')}</span>
         <Caps caps={paletteCaps()} />
       </p>
       <p className="text-sm text-muted">
-        {t('Up, down and other keys that scroll work where the player has the focus: elsewhere they scroll the page.')}
-        {textDirection(language) === 'rtl' && ` ${t('Left and right follow the line of time, which runs from left to right here too.')}`}
+        {t(
+          'Up, down and other keys that scroll work where the player has the focus: elsewhere they scroll the page.',
+        )}
+        {textDirection(language) === 'rtl' &&
+          ` ${t('Left and right follow the line of time, which runs from left to right here too.')}`}
       </p>
-      <Button variant="outline" className="justify-self-start" onClick={() => { resetShortcuts(); tell(t('All shortcuts are as they were.')); }}>{t('Reset all')}</Button>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => {
+          resetShortcuts();
+          tell(t('All shortcuts are as they were.'));
+        }}
+      >
+        {t('Reset all')}
+      </Button>
     </div>
   );
 }
@@ -61,11 +95,24 @@ function Rows({ settings, tell }: { settings: ShortcutSettings; tell: (words: st
           <li key={id} className="flex min-h-11 items-center gap-2 text-sm">
             <span className="min-w-0 flex-1 py-1">{name}</span>
             <KeyButton
-              name={name} pressed={key} isChanging={changing === id} onPress={() => { setChanging(id); tell(t('Press the new key for: :name. Escape leaves it as it is.', { name })); }}
-              onLeave={() => { setChanging(null); tell(''); }} onKey={(pressed) => take(id, name, pressed)}
+              name={name}
+              pressed={key}
+              isChanging={changing === id}
+              onPress={() => {
+                setChanging(id);
+                tell(t('Press the new key for: :name. Escape leaves it as it is.', { name }));
+              }}
+              onLeave={() => {
+                setChanging(null);
+                tell('');
+              }}
+              onKey={(pressed) => take(id, name, pressed)}
             />
             <button
-              type="button" aria-label={t('Switch off: :name', { name })} disabled={key === null} onClick={() => changeShortcuts(withKey(settings, id, null))}
+              type="button"
+              aria-label={t('Switch off: :name', { name })}
+              disabled={key === null}
+              onClick={() => changeShortcuts(withKey(settings, id, null))}
               className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-main disabled:invisible pointer-coarse:size-11"
             >
               <Icon name="close" className="size-4" />
@@ -104,11 +151,29 @@ function KeyButton({ name, pressed, isChanging, onPress, onLeave, onKey }: KeyPr
   };
   return (
     <button
-      type="button" aria-label={t('Change the key for: :name. Now: :key', { name, key: pressed === null ? t('none') : spokenKey(pressed, t) })} onClick={onPress} onBlur={() => isChanging && onLeave()}
-      onKeyDown={onKeyDown} onKeyUp={(event) => { if (isHeld.current) event.preventDefault(); }}
-      className={classNames('flex min-h-9 items-center gap-1 rounded-control px-1.5 hover:bg-hover pointer-coarse:min-h-11', isChanging && 'bg-selected outline-2 outline-primary forced-colors:outline-solid')}
+      type="button"
+      aria-label={t('Change the key for: :name. Now: :key', {
+        name,
+        key: pressed === null ? t('none') : spokenKey(pressed, t),
+      })}
+      onClick={onPress}
+      onBlur={() => isChanging && onLeave()}
+      onKeyDown={onKeyDown}
+      onKeyUp={(event) => {
+        if (isHeld.current) event.preventDefault();
+      }}
+      className={classNames(
+        'flex min-h-9 items-center gap-1 rounded-control px-1.5 hover:bg-hover pointer-coarse:min-h-11',
+        isChanging && 'bg-selected outline-2 outline-primary forced-colors:outline-solid',
+      )}
     >
-      {isChanging ? <span className="px-1 text-primary">{t('Press a key…')}</span> : pressed === null ? <span className="px-1 text-muted">{t('Off')}</span> : <Caps caps={capsOf(pressed, t)} />}
+      {isChanging ? (
+        <span className="px-1 text-primary">{t('Press a key…')}</span>
+      ) : pressed === null ? (
+        <span className="px-1 text-muted">{t('Off')}</span>
+      ) : (
+        <Caps caps={capsOf(pressed, t)} />
+      )}
     </button>
   );
 }
@@ -116,7 +181,14 @@ function KeyButton({ name, pressed, isChanging, onPress, onLeave, onKey }: KeyPr
 /** The caps of a key, as they are drawn: 'Shift', '←'. */
 function capsOf(key: string, t: Translate): string[] {
   const names: Partial<Record<string, string>> = {
-    Space: t('Space'), ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Shift: t('Shift'), PageUp: t('Page up'), PageDown: t('Page down'),
+    Space: t('Space'),
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    Shift: t('Shift'),
+    PageUp: t('Page up'),
+    PageDown: t('Page down'),
   };
   // A plus may be the key itself.
   const parts = key.startsWith('Shift+') ? ['Shift', key.slice('Shift+'.length)] : [key];
@@ -125,10 +197,25 @@ function capsOf(key: string, t: Translate): string[] {
 
 /** The same for screen readers. */
 function spokenKey(key: string, t: Translate): string {
-  const names: Partial<Record<string, string>> = { '←': t('Left arrow'), '→': t('Right arrow'), '↑': t('Up arrow'), '↓': t('Down arrow'), '?': t('Question mark') };
-  return capsOf(key, t).map((cap) => names[cap] ?? cap).join(' ');
+  const names: Partial<Record<string, string>> = {
+    '←': t('Left arrow'),
+    '→': t('Right arrow'),
+    '↑': t('Up arrow'),
+    '↓': t('Down arrow'),
+    '?': t('Question mark'),
+  };
+  return capsOf(key, t)
+    .map((cap) => names[cap] ?? cap)
+    .join(' ');
 }
 
-const Caps = ({ caps }: { caps: readonly string[] }) => caps.map((cap) => (
-  <kbd key={cap} dir="ltr" className="grid h-7 min-w-7 place-items-center rounded-control border border-control/50 bg-background-alt px-1.5 font-sans text-xs font-semibold shadow-card">{cap}</kbd>
-));
+const Caps = ({ caps }: { caps: readonly string[] }) =>
+  caps.map((cap) => (
+    <kbd
+      key={cap}
+      dir="ltr"
+      className="grid h-7 min-w-7 place-items-center rounded-control border border-control/50 bg-background-alt px-1.5 font-sans text-xs font-semibold shadow-card"
+    >
+      {cap}
+    </kbd>
+  ));

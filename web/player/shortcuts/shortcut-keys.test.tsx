@@ -7,15 +7,26 @@ import { playerCode } from '../start.ts';
 import { resetShortcuts } from './shortcut-settings.ts';
 
 beforeEach(() => {
-  for (const name of ['play', 'pause', 'load'] as const) vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => {}, removeListener: () => {} });
+  for (const name of ['play', 'pause', 'load'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
   return () => {
     closePanel();
     resetShortcuts();
     player.sound.setVolume(1);
     player.setShuffled(false);
     player.change({ type: 'repeat', repeat: 'off' });
-    player.change({ type: 'remove', itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)) });
+    player.change({
+      type: 'remove',
+      itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),
+    });
   };
 });
 
@@ -23,17 +34,28 @@ async function openPlaying() {
   const app = await renderApp({ path: '/contact' });
   await screen.findByRole('heading', { level: 1 });
   await act(() => playerCode.load());
-  act(() => player.play({ tracks: [1, 2, 3].map((id) => ({ id, name: `Track ${id}`, src: `storage/${id}.mp3` })), source: null, more: null }));
+  act(() =>
+    player.play({
+      tracks: [1, 2, 3].map((id) => ({ id, name: `Track ${id}`, src: `storage/${id}.mp3` })),
+      source: null,
+      more: null,
+    }),
+  );
   await screen.findByRole('region', { name: 'Player' });
   // What listens for keys is fetched by itself, and there a moment after its code.
   await act(async () => {
     await import('./shortcut-keys.tsx');
-    await new Promise((resolve) => { setTimeout(resolve, 0); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
   });
   return app;
 }
 
-const currentName = () => player.state.read().queue.items.find(({ itemId }) => itemId === player.state.read().queue.currentId)?.track.name;
+const currentName = () =>
+  player.state
+    .read()
+    .queue.items.find(({ itemId }) => itemId === player.state.read().queue.currentId)?.track.name;
 
 test('P012 keys of the table command the player', async () => {
   const { user } = await openPlaying();
@@ -55,12 +77,28 @@ test('P012 a key commands once: none that was pressed before, with something to 
   const { user } = await openPlaying();
   await user.keyboard('r');
   await waitFor(() => expect(player.state.read().queue.repeat).toBe('all'));
-  act(() => player.change({ type: 'remove', itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)) }));
+  act(() =>
+    player.change({
+      type: 'remove',
+      itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),
+    }),
+  );
   await user.keyboard('m');
 
-  act(() => player.play({ tracks: [{ id: 4, name: 'Track 4', src: 'storage/4.mp3' }], source: null, more: null }));
+  act(() =>
+    player.play({
+      tracks: [{ id: 4, name: 'Track 4', src: 'storage/4.mp3' }],
+      source: null,
+      more: null,
+    }),
+  );
   await screen.findByRole('region', { name: 'Player' });
-  await act(() => new Promise((resolve) => { setTimeout(resolve, 20); }));
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      }),
+  );
 
   expect(player.state.read()).toMatchObject({ isMuted: false, queue: { repeat: 'all' } });
   await user.keyboard('m');
@@ -107,11 +145,15 @@ test('P012 the help lists every shortcut; one gets another key, hears of one tha
 
   await user.click(dialog.getByRole('button', { name: 'Change the key for: Mute. Now: M' }));
   await user.keyboard('s');
-  expect(dialog.getByText('This key is taken: Shuffle. Press another one, or Escape.')).toBeVisible();
+  expect(
+    dialog.getByText('This key is taken: Shuffle. Press another one, or Escape.'),
+  ).toBeVisible();
   await user.keyboard('x');
   expect(dialog.getByRole('button', { name: 'Change the key for: Mute. Now: X' })).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Switch off: Shuffle' }));
-  expect(localStorage.getItem('foyer-shortcuts')).toBe('{"isOff":false,"keys":{"mute":"x","shuffle":null}}');
+  expect(localStorage.getItem('foyer-shortcuts')).toBe(
+    '{"isOff":false,"keys":{"mute":"x","shuffle":null}}',
+  );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

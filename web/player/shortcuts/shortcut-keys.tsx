@@ -32,12 +32,21 @@ export function ShortcutKeys({ track, pressed }: { track: Track; pressed: Keyboa
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [pressed]);
-  return <p role="status" className="sr-only">{said}</p>;
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
 }
 
 /** What each shortcut does. */
 function useActions(track: Track, say: (words: string) => void): Record<ShortcutId, () => void> {
-  const { bootstrap: { i18n: { language } }, t } = useSession();
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
   const like = useLike('track', track.id);
   const hasLyrics = useHas('GET tracks/{id}/lyrics');
   const volumeBy = (change: () => void) => () => {
@@ -50,13 +59,18 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
     back: () => player.seekBy(-seekStep),
     forward: () => player.seekBy(seekStep),
     previous: () => player.previous(),
-    next: () => (canGoOn(player.state.read().queue) ? player.next() : say(t('Nothing comes after this.'))),
+    next: () =>
+      canGoOn(player.state.read().queue) ? player.next() : say(t('Nothing comes after this.')),
     louder: volumeBy(() => turnVolume(volumeStep)),
     quieter: volumeBy(() => turnVolume(-volumeStep)),
     mute: volumeBy(toggleMute),
     like: () => {
       if (!like.isOffered) return;
-      say(like.isLiked ? t('No longer liked: :name', { name: track.name }) : t('Liked: :name', { name: track.name }));
+      say(
+        like.isLiked
+          ? t('No longer liked: :name', { name: track.name })
+          : t('Liked: :name', { name: track.name }),
+      );
       like.toggle();
     },
     shuffle: () => player.setShuffled(player.state.read().queue.ordered === null),
@@ -66,7 +80,9 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
       say(repeatWords(repeat, t));
     },
     queue: () => togglePanel('queue'),
-    lyrics: () => { if (hasLyrics) togglePanel('lyrics'); },
+    lyrics: () => {
+      if (hasLyrics) togglePanel('lyrics');
+    },
     help: () => openShortcutHelp(t),
   };
 }
@@ -79,5 +95,7 @@ function toggleMute(): void {
 /** From what is heard now, in whole percents. */
 function turnVolume(by: number): void {
   const { volume, isMuted } = player.state.read();
-  player.sound.setVolume(Math.round(Math.max(0, Math.min(1, (isMuted ? 0 : volume) + by)) * 100) / 100);
+  player.sound.setVolume(
+    Math.round(Math.max(0, Math.min(1, (isMuted ? 0 : volume) + by)) * 100) / 100,
+  );
 }

@@ -19,11 +19,19 @@ export function keyFor({ keys }: ShortcutSettings, id: ShortcutId): string | nul
 }
 
 /** Which shortcut has this key, but for one. */
-export const ownerOf = (settings: ShortcutSettings, key: string, except?: ShortcutId): ShortcutId | null =>
+export const ownerOf = (
+  settings: ShortcutSettings,
+  key: string,
+  except?: ShortcutId,
+): ShortcutId | null =>
   shortcuts.find(({ id }) => id !== except && keyFor(settings, id) === key)?.id ?? null;
 
 /** With another key for a shortcut, or none; the usual one needs no note. */
-export function withKey(settings: ShortcutSettings, id: ShortcutId, key: string | null): ShortcutSettings {
+export function withKey(
+  settings: ShortcutSettings,
+  id: ShortcutId,
+  key: string | null,
+): ShortcutSettings {
   const { [id]: _, ...others } = settings.keys;
   const isUsual = shortcuts.some((one) => one.id === id && one.key === key);
   return { ...settings, keys: isUsual ? others : { ...others, [id]: key } };
@@ -52,7 +60,9 @@ function kept(): string | null {
   }
 }
 
-export const shortcutSettings = new Store<ShortcutSettings>(typeof window === 'undefined' ? usual : readSettings(kept()));
+export const shortcutSettings = new Store<ShortcutSettings>(
+  typeof window === 'undefined' ? usual : readSettings(kept()),
+);
 
 /** Changes them, now and for the next visits. */
 export function changeShortcuts(next: ShortcutSettings): void {

@@ -1,7 +1,20 @@
 import type { Translate } from '../../lib/translate.ts';
 
 export type ShortcutId =
-  | 'toggle' | 'back' | 'forward' | 'previous' | 'next' | 'louder' | 'quieter' | 'mute' | 'like' | 'shuffle' | 'repeat' | 'queue' | 'lyrics' | 'help';
+  | 'toggle'
+  | 'back'
+  | 'forward'
+  | 'previous'
+  | 'next'
+  | 'louder'
+  | 'quieter'
+  | 'mute'
+  | 'like'
+  | 'shuffle'
+  | 'repeat'
+  | 'queue'
+  | 'lyrics'
+  | 'help';
 
 interface Shortcut {
   id: ShortcutId;
@@ -18,8 +31,18 @@ export const seekStep = 10;
 /** Every shortcut of the player, in the order of the help. Arrows follow the line of time, which runs from left to right in every language. */
 export const shortcuts: readonly Shortcut[] = [
   { id: 'toggle', key: 'Space', words: (t) => t('Play or pause') },
-  { id: 'back', key: 'ArrowLeft', words: (t) => t('Back :count seconds', { count: seekStep }), isRepeated: true },
-  { id: 'forward', key: 'ArrowRight', words: (t) => t('Forward :count seconds', { count: seekStep }), isRepeated: true },
+  {
+    id: 'back',
+    key: 'ArrowLeft',
+    words: (t) => t('Back :count seconds', { count: seekStep }),
+    isRepeated: true,
+  },
+  {
+    id: 'forward',
+    key: 'ArrowRight',
+    words: (t) => t('Forward :count seconds', { count: seekStep }),
+    isRepeated: true,
+  },
   { id: 'previous', key: 'Shift+ArrowLeft', words: (t) => t('Previous track') },
   { id: 'next', key: 'Shift+ArrowRight', words: (t) => t('Next track') },
   { id: 'louder', key: 'ArrowUp', words: (t) => t('Louder'), isRepeated: true },

@@ -9,6 +9,16 @@ import { visitor } from '../start.ts';
 export function goOn(player: Pick<Player, 'state' | 'change'>): void {
   const { queue, goesOn } = player.state.read();
   const item = currentItem(queue);
-  if (!item || !goesOn || queue.repeat !== 'off' || queue.items.at(-1) !== item || lacks('GET radio/{type}/{id}')) return;
-  player.change({ type: 'go-on', more: radioSource('track', item.track, createTranslate(visitor.read()?.i18n.lines ?? {})) });
+  if (
+    !item ||
+    !goesOn ||
+    queue.repeat !== 'off' ||
+    queue.items.at(-1) !== item ||
+    lacks('GET radio/{type}/{id}')
+  )
+    return;
+  player.change({
+    type: 'go-on',
+    more: radioSource('track', item.track, createTranslate(visitor.read()?.i18n.lines ?? {})),
+  });
 }

@@ -13,7 +13,11 @@ beforeEach(() => {
   world.actAs('member');
 });
 
-const asked = () => vi.mocked(fetch).mock.calls.filter(([url]) => (url as string).endsWith('/player/tracks')).map(([, init]) => JSON.parse(init?.body as string) as unknown);
+const asked = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([url]) => (url as string).endsWith('/player/tracks'))
+    .map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 /** A playlist of the fake backend with so many tracks, of which the page knows the first few. */
 async function playLong(count: number, known: number) {
@@ -23,15 +27,29 @@ async function playLong(count: number, known: number) {
   if (!playlist) throw new Error('The demo has playlists');
   playlist.track_ids = ids;
   const source: Source = { id: `playlist.${playlist.id}`, name: playlist.name, path: null };
-  const first: Track[] = readList((await call('POST player/tracks', { body: { queueId: source.id } })).tracks).slice(0, known);
+  const first: Track[] = readList(
+    (await call('POST player/tracks', { body: { queueId: source.id } })).tracks,
+  ).slice(0, known);
   vi.mocked(fetch).mockClear();
   const { player, engine } = startPlayer();
   keepFilled(player);
-  const play = (isShuffled = false): void => player.play({ tracks: first, source, more: source, isShuffled });
-  return { player, engine, play, source, ids, heard: () => player.state.read().queue.items.map(({ track }) => track.id), more: () => player.state.read().queue.more };
+  const play = (isShuffled = false): void =>
+    player.play({ tracks: first, source, more: source, isShuffled });
+  return {
+    player,
+    engine,
+    play,
+    source,
+    ids,
+    heard: () => player.state.read().queue.items.map(({ track }) => track.id),
+    more: () => player.state.read().queue.more,
+  };
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 60); });
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 60);
+  });
 
 test('P009 more is asked for once there are few left, page by page, to the end of the source', async () => {
   const { player, play, ids, heard, more, source } = await playLong(33, 10);
@@ -41,12 +59,15 @@ test('P009 more is asked for once there are few left, page by page, to the end o
 
   for (let index = 1; index < ids.length; index += 1) {
     player.next();
-    if (heard().length - index <= 6 && more()) await vi.waitFor(() => expect(heard().length - index).toBeGreaterThan(6));
+    if (heard().length - index <= 6 && more())
+      await vi.waitFor(() => expect(heard().length - index).toBeGreaterThan(6));
   }
 
   expect(heard()).toEqual(ids);
   expect(more()).toBeNull();
-  expect(asked()).toEqual([9, 19, 29].map((last) => ({ queueId: source.id, lastTrack: ids[last] })));
+  expect(asked()).toEqual(
+    [9, 19, 29].map((last) => ({ queueId: source.id, lastTrack: ids[last] })),
+  );
 });
 
 test('P009 in any order it is the last track of the source that counts, and what was taken out of the queue does not come again', async () => {
@@ -59,10 +80,12 @@ test('P009 in any order it is the last track of the source that counts, and what
   for (let index = 0; index < 6; index += 1) player.next();
   await vi.waitFor(() => expect(heard()).toHaveLength(13));
 
-  expect(heard().toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== ids[9]).toSorted((a, b) => a - b));
+  expect(heard().toSorted((a, b) => a - b)).toEqual(
+    ids.filter((id) => id !== ids[9]).toSorted((a, b) => a - b),
+  );
 });
 
-test('P009 a page that was asked for by a queue that has been replaced since is none of the new one\'s, be it of the same source', async () => {
+test("P009 a page that was asked for by a queue that has been replaced since is none of the new one's, be it of the same source", async () => {
   const { player, play, heard, ids } = await playLong(33, 4);
   play();
   await vi.waitFor(() => expect(heard()).toHaveLength(14));
@@ -75,23 +98,30 @@ test('P009 a page that was asked for by a queue that has been replaced since is 
   expect(heard()).toEqual(ids.slice(0, 14));
 });
 
-test.each([['missing', 1], ['trace', 2], ['maintenance', 2]] as const)('P009 a backend that says %s is asked %d times in two tracks', async (failure, times) => {
-  const { player, play, heard } = await playLong(33, 4);
-  world.state.failures.push({ key: 'POST player/tracks', as: failure, times: 1 });
-  play();
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
-  await settled();
-  expect(heard()).toHaveLength(4);
-  player.sound.setVolume(0.5);
-  await settled();
-  expect(asked()).toHaveLength(1);
+test.each([
+  ['missing', 1],
+  ['trace', 2],
+  ['maintenance', 2],
+] as const)(
+  'P009 a backend that says %s is asked %d times in two tracks',
+  async (failure, times) => {
+    const { player, play, heard } = await playLong(33, 4);
+    world.state.failures.push({ key: 'POST player/tracks', as: failure, times: 1 });
+    play();
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    await settled();
+    expect(heard()).toHaveLength(4);
+    player.sound.setVolume(0.5);
+    await settled();
+    expect(asked()).toHaveLength(1);
 
-  player.next();
-  await settled();
+    player.next();
+    await settled();
 
-  expect(asked()).toHaveLength(times);
-  expect(heard()).toHaveLength(times === 1 ? 4 : 14);
-});
+    expect(asked()).toHaveLength(times);
+    expect(heard()).toHaveLength(times === 1 ? 4 : 14);
+  },
+);
 
 test('P010 whoever skips at the end has it looked for again, each time, until it comes and plays', async () => {
   const { player, play, heard, ids } = await playLong(33, 4);
@@ -125,7 +155,10 @@ test('P009 at the end of the last track it is tried once more, since no other wi
   engine.end();
 
   await vi.waitFor(() => expect(heard()).toHaveLength(14));
-  expect(player.state.read()).toMatchObject({ state: 'loading', queue: { currentId: player.state.read().queue.items[4]?.itemId } });
+  expect(player.state.read()).toMatchObject({
+    state: 'loading',
+    queue: { currentId: player.state.read().queue.items[4]?.itemId },
+  });
 });
 
 test('P009 a page that comes only after the last track has ended plays on, and what is repeated begins again after it', async () => {
@@ -140,5 +173,8 @@ test('P009 a page that comes only after the last track has ended plays on, and w
 
   expect(heard()).toEqual(ids);
   expect(engine.loaded).toHaveLength(3);
-  expect(player.state.read()).toMatchObject({ state: 'loading', queue: { currentId: player.state.read().queue.items[0]?.itemId } });
+  expect(player.state.read()).toMatchObject({
+    state: 'loading',
+    queue: { currentId: player.state.read().queue.items[0]?.itemId },
+  });
 });

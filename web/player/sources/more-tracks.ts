@@ -33,17 +33,34 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen'>):
 
   function look(): void {
     const { queue, state } = player.state.read();
-    if (queue.more === null && state === 'playing' && queue.items.at(-1)?.itemId === queue.currentId && endsAt !== queue.starts) {
+    if (
+      queue.more === null &&
+      state === 'playing' &&
+      queue.items.at(-1)?.itemId === queue.currentId &&
+      endsAt !== queue.starts
+    ) {
       endsAt = queue.starts;
-      void import('./go-on.ts').then(({ goOn }) => goOn(player), () => undefined);
+      void import('./go-on.ts').then(
+        ({ goOn }) => goOn(player),
+        () => undefined,
+      );
     }
     const { more } = queue;
     if (filling?.source !== more) {
       filling?.asked.abort();
-      filling = more && { source: more, lastTrack: lastTrackOf(queue, more), pageLength: 0, asked: new AbortController(), isAsking: false, failedAt: null };
+      filling = more && {
+        source: more,
+        lastTrack: lastTrackOf(queue, more),
+        pageLength: 0,
+        asked: new AbortController(),
+        isAsking: false,
+        failedAt: null,
+      };
     }
-    if (!filling || filling.isAsking || (filling.failedAt === queue.starts && !queue.isNextDue)) return;
-    if (queue.items.length - 1 - currentIndex(queue) <= fewItems) void fetchPage(filling, queue.starts);
+    if (!filling || filling.isAsking || (filling.failedAt === queue.starts && !queue.isNextDue))
+      return;
+    if (queue.items.length - 1 - currentIndex(queue) <= fewItems)
+      void fetchPage(filling, queue.starts);
   }
 
   async function fetchPage(page: Filling, starts: number): Promise<void> {
@@ -55,11 +72,18 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen'>):
       page.failedAt = starts;
       return;
     }
-    const isLast = tracks.length === 0 || (tracks.length < page.pageLength && !isRadio(page.source));
+    const isLast =
+      tracks.length === 0 || (tracks.length < page.pageLength && !isRadio(page.source));
     page.lastTrack = tracks.at(-1)?.id ?? page.lastTrack;
     page.pageLength = tracks.length;
     const { source } = page;
-    player.change({ type: 'more', items: itemsOf(tracks, source), from: source, more: isLast ? null : source, seed: freshSeed() });
+    player.change({
+      type: 'more',
+      items: itemsOf(tracks, source),
+      from: source,
+      more: isLast ? null : source,
+      seed: freshSeed(),
+    });
   }
 
   player.state.subscribe(look);
@@ -72,10 +96,18 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen'>):
 }
 
 /** Null where nobody can say now. A backend that has no such call, or will not answer it, has no more of it. */
-async function readPage({ source, lastTrack, asked: { signal } }: Filling, queue: Queue): Promise<Track[] | null> {
+async function readPage(
+  { source, lastTrack, asked: { signal } }: Filling,
+  queue: Queue,
+): Promise<Track[] | null> {
   try {
-    if (isRadio(source)) return await (await import('./radio.ts')).readRadio(source, queue, { signal, limitMs });
-    const { tracks } = await call('POST player/tracks', { body: { queueId: source.id, ...(lastTrack !== undefined && { lastTrack }) } }, { signal, limitMs });
+    if (isRadio(source))
+      return await (await import('./radio.ts')).readRadio(source, queue, { signal, limitMs });
+    const { tracks } = await call(
+      'POST player/tracks',
+      { body: { queueId: source.id, ...(lastTrack !== undefined && { lastTrack }) } },
+      { signal, limitMs },
+    );
     return readList(tracks);
   } catch (error) {
     return isPassing(error) ? null : [];

@@ -16,17 +16,31 @@ beforeEach(() => {
   forgetLacks();
 });
 
-const t = (words: string, values: Record<string, string | number> = {}) => words.replace(':name', String(values['name']));
-const asked = () => vi.mocked(fetch).mock.calls.flatMap(([url]) => /\/radio\/(.+)$/.exec(url as string)?.[1] ?? []);
-const read = async (type: string, id: number): Promise<Track[]> => readList((await call('GET radio/{type}/{id}', { params: { type, id } })).recommendations);
+const t = (words: string, values: Record<string, string | number> = {}) =>
+  words.replace(':name', String(values['name']));
+const asked = () =>
+  vi.mocked(fetch).mock.calls.flatMap(([url]) => /\/radio\/(.+)$/.exec(url as string)?.[1] ?? []);
+const read = async (type: string, id: number): Promise<Track[]> =>
+  readList((await call('GET radio/{type}/{id}', { params: { type, id } })).recommendations);
 
 function start() {
   const { player, engine } = startPlayer();
   keepFilled(player);
-  return { player, engine, heard: () => player.state.read().queue.items.map(({ track }) => track.id), left: () => { const { items, currentId } = player.state.read().queue; return items.length - 1 - items.findIndex(({ itemId }) => itemId === currentId); } };
+  return {
+    player,
+    engine,
+    heard: () => player.state.read().queue.items.map(({ track }) => track.id),
+    left: () => {
+      const { items, currentId } = player.state.read().queue;
+      return items.length - 1 - items.findIndex(({ itemId }) => itemId === currentId);
+    },
+  };
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 80); });
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 80);
+  });
 
 test('a radio goes on after its ten tracks, and after the next, without a track twice', async () => {
   const source = radioSource('artist', { id: 1, name: 'Wren' }, t);
@@ -47,14 +61,30 @@ test('where a radio knows nothing else, the one of the last track is asked, and 
   const [first, second, third] = own;
   if (!first || !second || !third) throw new Error('The demo has radios');
   server.use(
-    http.get('*/api/v1/radio/artist/1', () => HttpResponse.json({ seed: { id: 1, name: 'Wren' }, recommendations: [second, first] })),
-    http.get('*/api/v1/radio/track/:id', () => HttpResponse.json({ seed: { id: 1, name: 'x' }, recommendations: heard().includes(third.id) ? [third, second] : [third] })),
+    http.get('*/api/v1/radio/artist/1', () =>
+      HttpResponse.json({ seed: { id: 1, name: 'Wren' }, recommendations: [second, first] }),
+    ),
+    http.get('*/api/v1/radio/track/:id', () =>
+      HttpResponse.json({
+        seed: { id: 1, name: 'x' },
+        recommendations: heard().includes(third.id) ? [third, second] : [third],
+      }),
+    ),
   );
   const source = radioSource('artist', { id: 1, name: 'Wren' }, t);
   const { player, heard } = start();
   player.play({ tracks: [first, second], source, more: source });
 
-  await vi.waitFor(() => expect(heard().slice(0, 6)).toEqual([first.id, second.id, third.id, first.id, second.id, third.id]));
+  await vi.waitFor(() =>
+    expect(heard().slice(0, 6)).toEqual([
+      first.id,
+      second.id,
+      third.id,
+      first.id,
+      second.id,
+      third.id,
+    ]),
+  );
 });
 
 test('after the last track of an album comes a radio made from it, and what somebody adds meanwhile is not lost', async () => {
@@ -71,13 +101,24 @@ test('after the last track of an album comes a radio made from it, and what some
   await vi.waitFor(() => expect(heard().length).toBeGreaterThan(2));
   const items = player.state.read().queue.items;
   expect(asked().at(-1)).toBe(`track/${tracks[1]?.id}`);
-  expect(items[2]?.source).toEqual({ id: `radio.track.${tracks[1]?.id}`, name: `${tracks[1]?.name} radio`, path: `/radio/track/${tracks[1]?.id}` });
+  expect(items[2]?.source).toEqual({
+    id: `radio.track.${tracks[1]?.id}`,
+    name: `${tracks[1]?.name} radio`,
+    path: `/radio/track/${tracks[1]?.id}`,
+  });
   expect(heard().slice(2)).not.toContain(tracks[0]?.id);
 });
 
 test.each([
-  ['it is switched off', (player: ReturnType<typeof start>['player']) => player.sound.setGoesOn(false)],
-  ['all is repeated', (player: ReturnType<typeof start>['player']) => player.change({ type: 'repeat', repeat: 'all' })],
+  [
+    'it is switched off',
+    (player: ReturnType<typeof start>['player']) => player.sound.setGoesOn(false),
+  ],
+  [
+    'all is repeated',
+    (player: ReturnType<typeof start>['player']) =>
+      player.change({ type: 'repeat', repeat: 'all' }),
+  ],
 ])('nothing comes after the last track where %s', async (_, change) => {
   const tracks = (await read('artist', 1)).slice(0, 1);
   vi.mocked(fetch).mockClear();
@@ -91,22 +132,27 @@ test.each([
   expect(heard()).toHaveLength(1);
 });
 
-test.each([404, 405, 501])('a backend without a radio, saying %i, is asked once, and the queue ends as it would', async (status) => {
-  const tracks = (await read('artist', 1)).slice(0, 2);
-  server.use(http.get('*/api/v1/radio/:type/:id', () => HttpResponse.json({ message: 'No.' }, { status })));
-  vi.mocked(fetch).mockClear();
-  const { player, engine, heard } = start();
-  player.play({ tracks, source: null, more: null });
-  player.next();
-  engine.hear(1);
-  await vi.waitFor(() => expect(lacks('GET radio/{type}/{id}')).toBe(true));
-  await settled();
-  player.previous();
-  player.next();
-  engine.hear(1);
-  await settled();
+test.each([404, 405, 501])(
+  'a backend without a radio, saying %i, is asked once, and the queue ends as it would',
+  async (status) => {
+    const tracks = (await read('artist', 1)).slice(0, 2);
+    server.use(
+      http.get('*/api/v1/radio/:type/:id', () => HttpResponse.json({ message: 'No.' }, { status })),
+    );
+    vi.mocked(fetch).mockClear();
+    const { player, engine, heard } = start();
+    player.play({ tracks, source: null, more: null });
+    player.next();
+    engine.hear(1);
+    await vi.waitFor(() => expect(lacks('GET radio/{type}/{id}')).toBe(true));
+    await settled();
+    player.previous();
+    player.next();
+    engine.hear(1);
+    await settled();
 
-  expect(asked()).toHaveLength(1);
-  expect(heard()).toHaveLength(2);
-  expect(player.state.read().queue.more).toBeNull();
-});
+    expect(asked()).toHaveLength(1);
+    expect(heard()).toHaveLength(2);
+    expect(player.state.read().queue.more).toBeNull();
+  },
+);

@@ -17,7 +17,11 @@ interface Options {
  * as well; where that does not either, what was heard longest ago comes again.
  * @throws ApiError where the backend cannot say, or has no radio.
  */
-export async function readRadio(source: Source, { items }: Queue, options: Options): Promise<Track[]> {
+export async function readRadio(
+  source: Source,
+  { items }: Queue,
+  options: Options,
+): Promise<Track[]> {
   const lastPlace = new Map(items.map(({ track }, place) => [track.id, place]));
   const isNew = ({ id }: Track): boolean => !lastPlace.has(id);
   const own = await recommended(seedOf(source), options);
@@ -29,9 +33,14 @@ export async function readRadio(source: Source, { items }: Queue, options: Optio
   return known.toSorted((a, b) => (lastPlace.get(a.id) ?? 0) - (lastPlace.get(b.id) ?? 0));
 }
 
-async function recommended(params: { type: string; id: string | number }, options: Options): Promise<Track[]> {
+async function recommended(
+  params: { type: string; id: string | number },
+  options: Options,
+): Promise<Track[]> {
   try {
-    return readList((await call('GET radio/{type}/{id}', { params }, options)).recommendations).filter(({ src }) => Boolean(src));
+    return readList(
+      (await call('GET radio/{type}/{id}', { params }, options)).recommendations,
+    ).filter(({ src }) => Boolean(src));
   } catch (error) {
     // What plays is there: it is the call that is not.
     if (isAbsent(error)) learnLack('GET radio/{type}/{id}', error);

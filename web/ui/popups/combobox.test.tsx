@@ -3,16 +3,35 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { Combobox, type ComboboxFieldProps } from './combobox.tsx';
 
-const options = ['Africa/Cairo', 'Europe/Berlin', 'Europe/Dublin', 'Asia/Tokyo'].map((zone) => ({ value: zone, label: zone }));
-const words = { label: 'Time zone', name: 'zone', emptyText: 'Nothing matches', clearLabel: 'Clear', openLabel: 'Show all', language: 'en' };
+const options = ['Africa/Cairo', 'Europe/Berlin', 'Europe/Dublin', 'Asia/Tokyo'].map((zone) => ({
+  value: zone,
+  label: zone,
+}));
+const words = {
+  label: 'Time zone',
+  name: 'zone',
+  emptyText: 'Nothing matches',
+  clearLabel: 'Clear',
+  openLabel: 'Show all',
+  language: 'en',
+};
 
 function field(props: Partial<ComboboxFieldProps> = {}) {
   const user = userEvent.setup({ delay: null });
   const onChange = vi.fn<(value: string | null) => void>();
-  const { container } = render(<form><Combobox {...words} options={options} onChange={onChange} {...props} /></form>);
+  const { container } = render(
+    <form>
+      <Combobox {...words} options={options} onChange={onChange} {...props} />
+    </form>,
+  );
   const form = container.querySelector('form');
   if (!form) throw new Error('no form');
-  return { user, onChange, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }), sent: () => new FormData(form).get('zone') };
+  return {
+    user,
+    onChange,
+    input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }),
+    sent: () => new FormData(form).get('zone'),
+  };
 }
 
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -37,7 +56,11 @@ describe('a combobox', () => {
     await waitFor(() => expect(shown()).toHaveLength(2));
     await user.keyboard('{ArrowDown}');
 
-    await waitFor(() => expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')).toHaveTextContent('Europe/Dublin'));
+    await waitFor(() =>
+      expect(
+        document.getElementById(input.getAttribute('aria-activedescendant') ?? ''),
+      ).toHaveTextContent('Europe/Dublin'),
+    );
     expect(input).toHaveFocus();
   });
 

@@ -36,20 +36,46 @@ export interface ComboboxStart {
 
 /** One of many, found by typing any part of it: countries, time zones. The form gets the option's value, never what was typed. */
 export function Combobox({
-  label, name, options, value, defaultValue, onChange, placeholder, emptyText, clearLabel, openLabel, language, error, hint, isDisabled = false, start,
+  label,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  placeholder,
+  emptyText,
+  clearLabel,
+  openLabel,
+  language,
+  error,
+  hint,
+  isDisabled = false,
+  start,
 }: ComboboxFieldProps & { start?: ComboboxStart }) {
   const id = useId();
   const { input, isOpen, setOpen } = useStart(start);
-  const optionOf = (wanted: string | null | undefined) => options.find((option) => option.value === wanted) ?? null;
+  const optionOf = (wanted: string | null | undefined) =>
+    options.find((option) => option.value === wanted) ?? null;
   return (
     <Base.Root<Option>
-      open={isOpen} onOpenChange={setOpen} {...(start?.typed !== undefined && { defaultInputValue: start.typed })}
-      name={name} items={options} autoHighlight locale={language} disabled={isDisabled} isItemEqualToValue={(one, other) => one.value === other.value}
-      {...(value === undefined ? { defaultValue: optionOf(defaultValue) } : { value: optionOf(value) })}
+      open={isOpen}
+      onOpenChange={setOpen}
+      {...(start?.typed !== undefined && { defaultInputValue: start.typed })}
+      name={name}
+      items={options}
+      autoHighlight
+      locale={language}
+      disabled={isDisabled}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      {...(value === undefined
+        ? { defaultValue: optionOf(defaultValue) }
+        : { value: optionOf(value) })}
       onValueChange={(next) => onChange?.(next?.value ?? null)}
     >
       <div className="grid grid-cols-1 gap-1.5">
-        <label htmlFor={id} className="w-max max-w-full text-sm font-medium">{label}</label>
+        <label htmlFor={id} className="w-max max-w-full text-sm font-medium">
+          {label}
+        </label>
         <Base.InputGroup
           className={classNames(
             'flex h-11 items-center rounded-input border bg-paper transition-[border-color,box-shadow] focus-within:ring-3 data-disabled:bg-disabled-bg',
@@ -58,11 +84,22 @@ export function Combobox({
         >
           {/* Named twice: an open list hides all else from screen readers, the label included. */}
           <Base.Input
-            ref={input} id={id} aria-label={label} placeholder={placeholder} {...describedBy(id, error, hint)}
+            ref={input}
+            id={id}
+            aria-label={label}
+            placeholder={placeholder}
+            {...describedBy(id, error, hint)}
             className="h-full min-w-0 flex-1 bg-transparent ps-3 text-base outline-hidden placeholder:text-muted disabled:text-disabled-fg"
           />
-          <Base.Clear aria-label={clearLabel} className={classNames(fieldEndButtonClass, 'data-disabled:hidden')}><Icon name="close" className="size-4" /></Base.Clear>
-          <Base.Trigger aria-label={openLabel} className={classNames(fieldEndButtonClass, 'me-1')}><Icon name="chevronDown" className="size-4.5" /></Base.Trigger>
+          <Base.Clear
+            aria-label={clearLabel}
+            className={classNames(fieldEndButtonClass, 'data-disabled:hidden')}
+          >
+            <Icon name="close" className="size-4" />
+          </Base.Clear>
+          <Base.Trigger aria-label={openLabel} className={classNames(fieldEndButtonClass, 'me-1')}>
+            <Icon name="chevronDown" className="size-4.5" />
+          </Base.Trigger>
         </Base.InputGroup>
         <FieldNotes id={id} error={error} hint={hint} />
       </div>
@@ -90,13 +127,38 @@ function Options({ emptyText }: { emptyText: string }) {
   const portal = usePortal();
   return (
     <Base.Portal {...portal}>
-      <Base.Positioner align="start" sideOffset={6} collisionPadding={12} className={positionerClass}>
-        <Base.Popup className={classNames(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
-          <Base.Empty className="px-4 py-6 text-center text-muted empty:hidden">{emptyText}</Base.Empty>
-          <Base.List className="overflow-y-auto overscroll-contain scroll-py-1 p-1 outline-none data-empty:p-0" style={listStyle}>
+      <Base.Positioner
+        align="start"
+        sideOffset={6}
+        collisionPadding={12}
+        className={positionerClass}
+      >
+        <Base.Popup
+          className={classNames(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}
+        >
+          <Base.Empty className="px-4 py-6 text-center text-muted empty:hidden">
+            {emptyText}
+          </Base.Empty>
+          <Base.List
+            className="overflow-y-auto overscroll-contain scroll-py-1 p-1 outline-none data-empty:p-0"
+            style={listStyle}
+          >
             {(option: Option) => (
-              <Base.Item key={option.value} value={option} disabled={option.isDisabled ?? false} className={optionClass}>
-                <OptionRow option={option} text={option.label} mark={<Base.ItemIndicator><Icon name="check" className="size-4.5 text-primary" /></Base.ItemIndicator>} />
+              <Base.Item
+                key={option.value}
+                value={option}
+                disabled={option.isDisabled ?? false}
+                className={optionClass}
+              >
+                <OptionRow
+                  option={option}
+                  text={option.label}
+                  mark={
+                    <Base.ItemIndicator>
+                      <Icon name="check" className="size-4.5 text-primary" />
+                    </Base.ItemIndicator>
+                  }
+                />
               </Base.Item>
             )}
           </Base.List>

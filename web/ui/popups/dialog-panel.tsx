@@ -30,21 +30,40 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
   useLeaving(dialog);
   return (
     <Dialog.Root
-      open={isOpen} disablePointerDismissal={isUrgent} onOpenChange={(open) => !open && (dialog.mayClose?.() ?? true) && dialog.settle(undefined)}
+      open={isOpen}
+      disablePointerDismissal={isUrgent}
+      onOpenChange={(open) => !open && (dialog.mayClose?.() ?? true) && dialog.settle(undefined)}
       onOpenChangeComplete={(open) => !open && onGone()}
     >
       <Dialog.Portal {...portal}>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport data-dialog-viewport className={classNames('fixed inset-0 z-40 grid overflow-hidden', isWindow ? 'p-0' : isWhole ? 'p-0 tall:md:p-6' : 'items-end p-3 md:place-items-center md:p-6')}>
+        <Dialog.Viewport
+          data-dialog-viewport
+          className={classNames(
+            'fixed inset-0 z-40 grid overflow-hidden',
+            isWindow
+              ? 'p-0'
+              : isWhole
+                ? 'p-0 tall:md:p-6'
+                : 'items-end p-3 md:place-items-center md:p-6',
+          )}
+        >
           <Dialog.Popup
-            ref={popup} initialFocus={() => (isBare ? null : popup.current?.querySelector<HTMLElement>(field)) ?? true}
+            ref={popup}
+            initialFocus={() =>
+              (isBare ? null : popup.current?.querySelector<HTMLElement>(field)) ?? true
+            }
             style={{ maxWidth: isWindow ? undefined : dialogWidths[size] }}
             role={isUrgent ? 'alertdialog' : 'dialog'}
             className={classNames(
               'mx-auto flex max-h-full w-full min-w-0 flex-col overflow-hidden bg-paper text-main shadow-pop outline-hidden',
               'pb-[env(safe-area-inset-bottom)] transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0',
               'data-ending-style:duration-120 data-starting-style:translate-y-4 data-starting-style:opacity-0',
-              isWindow ? 'h-full pt-[env(safe-area-inset-top)]' : isWhole ? 'h-full border border-divider pt-[env(safe-area-inset-top)] tall:md:rounded-card' : 'rounded-card border border-divider',
+              isWindow
+                ? 'h-full pt-[env(safe-area-inset-top)]'
+                : isWhole
+                  ? 'h-full border border-divider pt-[env(safe-area-inset-top)] tall:md:rounded-card'
+                  : 'rounded-card border border-divider',
             )}
           >
             <Inside dialog={dialog} closeLabel={closeLabel} />
@@ -57,7 +76,12 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
 }
 
 /** Whoever goes back has left what they were asked with its page, and with what fills the screen below it. What happens to them, and what asks before a page is left, is of no page. */
-function useLeaving({ isInterruption = false, isUrgent = false, mayClose, settle }: OpenDialog): void {
+function useLeaving({
+  isInterruption = false,
+  isUrgent = false,
+  mayClose,
+  settle,
+}: OpenDialog): void {
   const isOfPage = !isInterruption && !isUrgent;
   const leave = useEffectEvent(() => {
     if (mayClose?.() ?? true) settle(undefined);
@@ -77,7 +101,10 @@ function useLeaving({ isInterruption = false, isUrgent = false, mayClose, settle
 /** Whether something fills the screen with an entry of its own in the history. */
 const isScreen = (): boolean => (history.state as { isScreen?: unknown } | null)?.isScreen === true;
 
-function Inside({ dialog: { title, description, isUrgent = false, isBare = false, content }, closeLabel }: Pick<Props, 'dialog' | 'closeLabel'>) {
+function Inside({
+  dialog: { title, description, isUrgent = false, isBare = false, content },
+  closeLabel,
+}: Pick<Props, 'dialog' | 'closeLabel'>) {
   if (isBare) {
     return (
       <>
@@ -88,16 +115,23 @@ function Inside({ dialog: { title, description, isUrgent = false, isBare = false
   }
   return (
     <>
-      <header className={classNames('flex items-start gap-3 ps-6 pt-5', isUrgent ? 'pe-6' : 'pe-3')}>
+      <header
+        className={classNames('flex items-start gap-3 ps-6 pt-5', isUrgent ? 'pe-6' : 'pe-3')}
+      >
         <Dialog.Title className="min-w-0 flex-1 text-lg wrap-anywhere">{title}</Dialog.Title>
         {!isUrgent && (
-          <Dialog.Close aria-label={closeLabel} className="-mt-1.5 grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11">
+          <Dialog.Close
+            aria-label={closeLabel}
+            className="-mt-1.5 grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11"
+          >
             <Icon name="close" className="size-4.5" />
           </Dialog.Close>
         )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">
-        {description && <Dialog.Description className="text-base text-muted">{description}</Dialog.Description>}
+        {description && (
+          <Dialog.Description className="text-base text-muted">{description}</Dialog.Description>
+        )}
         {content}
       </div>
     </>

@@ -1,11 +1,22 @@
 import { Menu } from '@base-ui/react/menu';
-import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { Icon, SwitchMark } from '../icon.tsx';
 import type { MenuState } from '../menu-button.tsx';
 import { optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
 
-const itemClass = classNames(optionClass, 'w-full gap-3 px-3 text-start text-main no-underline aria-[current]:bg-selected aria-[current]:font-semibold');
+const itemClass = classNames(
+  optionClass,
+  'w-full gap-3 px-3 text-start text-main no-underline aria-[current]:bg-selected aria-[current]:font-semibold',
+);
 
 interface MenuPopupProps {
   menu: MenuState;
@@ -15,7 +26,11 @@ interface MenuPopupProps {
 }
 
 /** The open part of a `<MenuButton>`: keys, letters, focus, and room that is found where the button is near an edge. */
-export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button, at, close }, header, children }: MenuPopupProps) {
+export function MenuPopup({
+  menu: { id, label, isOpen, firstFocus, opens, button, at, close },
+  header,
+  children,
+}: MenuPopupProps) {
   const portal = usePortal(button);
   const list = useRef<HTMLDivElement>(null);
   const place = useMemo(() => at && { getBoundingClientRect: () => new DOMRect(at.x, at.y) }, [at]);
@@ -33,12 +48,28 @@ export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button
     <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Menu.Portal {...portal}>
         <Menu.Positioner
-          anchor={place ?? button} side={opens === 'up' ? 'top' : 'bottom'} align={at ? 'start' : 'end'} sideOffset={at ? 2 : 8}
-          collisionPadding={12} className={positionerClass}
+          anchor={place ?? button}
+          side={opens === 'up' ? 'top' : 'bottom'}
+          align={at ? 'start' : 'end'}
+          sideOffset={at ? 2 : 8}
+          collisionPadding={12}
+          className={positionerClass}
         >
-          <Menu.Popup className={classNames(popupClass, 'flex max-h-(--available-height) max-w-72 min-w-52 flex-col p-1.5')} onKeyDown={onKeyDown} finalFocus={button}>
+          <Menu.Popup
+            className={classNames(
+              popupClass,
+              'flex max-h-(--available-height) max-w-72 min-w-52 flex-col p-1.5',
+            )}
+            onKeyDown={onKeyDown}
+            finalFocus={button}
+          >
             {header}
-            <Menu.List ref={list} id={id} aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain outline-none">
+            <Menu.List
+              ref={list}
+              id={id}
+              aria-label={label}
+              className="min-h-0 overflow-y-auto overscroll-contain outline-none"
+            >
               {children}
               <FocusItem list={list} at={firstFocus} />
             </Menu.List>
@@ -55,9 +86,17 @@ function isWithin(element: HTMLElement | null, event: Event): boolean {
 }
 
 /** Base UI would know where to begin only of a button of its own, and focuses the list. */
-function FocusItem({ list, at }: { list: RefObject<HTMLElement | null>; at: MenuState['firstFocus'] }) {
+function FocusItem({
+  list,
+  at,
+}: {
+  list: RefObject<HTMLElement | null>;
+  at: MenuState['firstFocus'];
+}) {
   useEffect(() => {
-    const items = [...list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []].filter((item) => getComputedStyle(item).display !== 'none');
+    const items = [
+      ...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+    ].filter((item) => getComputedStyle(item).display !== 'none');
     items.at(at === 'last' ? -1 : 0)?.focus({ preventScroll: true });
   }, [list, at]);
   return null;
@@ -80,8 +119,24 @@ export function MenuItem({ children, icon, className, onSelect }: ItemProps) {
 }
 
 /** An item that turns something on and off, and leaves the menu open, where one sees it. */
-export function MenuCheckItem({ children, icon, isOn, onToggle }: { children: ReactNode; icon: ReactNode; isOn: boolean; onToggle: () => void }) {
-  return <Menu.CheckboxItem checked={isOn} onCheckedChange={onToggle} className={itemClass}>{icon}<span className="min-w-0 wrap-anywhere">{children}</span><SwitchMark isOn={isOn} /></Menu.CheckboxItem>;
+export function MenuCheckItem({
+  children,
+  icon,
+  isOn,
+  onToggle,
+}: {
+  children: ReactNode;
+  icon: ReactNode;
+  isOn: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <Menu.CheckboxItem checked={isOn} onCheckedChange={onToggle} className={itemClass}>
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <SwitchMark isOn={isOn} />
+    </Menu.CheckboxItem>
+  );
 }
 
 /** An item that leads somewhere. `link` is the link itself, with its contents. */
@@ -100,11 +155,23 @@ interface ChoiceProps {
 export function MenuChoice({ label, value, onChoose, options }: ChoiceProps) {
   return (
     <Menu.RadioGroup value={value} onValueChange={onChoose}>
-      {label && <Menu.GroupLabel className="px-3 pt-1 pb-1.5 text-2xs font-semibold text-muted">{label}</Menu.GroupLabel>}
+      {label && (
+        <Menu.GroupLabel className="px-3 pt-1 pb-1.5 text-2xs font-semibold text-muted">
+          {label}
+        </Menu.GroupLabel>
+      )}
       {options.map((option) => (
-        <Menu.RadioItem key={option.value} value={option.value} lang={option.language} closeOnClick className={itemClass}>
+        <Menu.RadioItem
+          key={option.value}
+          value={option.value}
+          lang={option.language}
+          closeOnClick
+          className={itemClass}
+        >
           <span className="min-w-0 flex-1">{option.content}</span>
-          <Menu.RadioItemIndicator><Icon name="check" className="size-4.5 shrink-0 text-primary" /></Menu.RadioItemIndicator>
+          <Menu.RadioItemIndicator>
+            <Icon name="check" className="size-4.5 shrink-0 text-primary" />
+          </Menu.RadioItemIndicator>
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>

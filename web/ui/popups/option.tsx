@@ -10,12 +10,24 @@ export interface Option {
 }
 
 /** One option: its words at the start, the mark of the chosen one at the end, where it leaves all words in one line. */
-export function OptionRow({ option, text, mark }: { option: Option; text: ReactNode; mark: ReactNode }) {
+export function OptionRow({
+  option,
+  text,
+  mark,
+}: {
+  option: Option;
+  text: ReactNode;
+  mark: ReactNode;
+}) {
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">{text}</span>
-        {option.detail && <span className="block text-xs font-normal text-muted in-data-disabled:text-disabled-fg">{option.detail}</span>}
+        {option.detail && (
+          <span className="block text-xs font-normal text-muted in-data-disabled:text-disabled-fg">
+            {option.detail}
+          </span>
+        )}
       </span>
       <span className="grid size-4.5 shrink-0 place-items-center">{mark}</span>
     </>

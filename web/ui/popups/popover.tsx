@@ -18,20 +18,50 @@ export interface PopoverProps {
 }
 
 /** The open part of a `<PopoverButton>`. Focus goes in and comes back; Escape and a press outside close it. */
-export function Popover({ id, title, anchor, isOpen, onClose, takesFocus, hover, children }: PopoverProps) {
+export function Popover({
+  id,
+  title,
+  anchor,
+  isOpen,
+  onClose,
+  takesFocus,
+  hover,
+  children,
+}: PopoverProps) {
   const portal = usePortal();
   const onOpenChange = (_open: boolean, { event }: Base.Root.ChangeEventDetails) => {
     // Base UI takes the button for something outside; its own press closes it.
-    if (!(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown')) onClose();
+    if (
+      !(
+        event.target instanceof Node &&
+        anchor.current?.contains(event.target) &&
+        event.type !== 'keydown'
+      )
+    )
+      onClose();
   };
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal {...portal}>
         {/* Where there is too little height it scrolls, rather than to stand beside its control, over what that belongs to. */}
-        <Base.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={16} collisionAvoidance={{ fallbackAxisSide: 'none' }} className={positionerClass}>
+        <Base.Positioner
+          anchor={anchor}
+          align="end"
+          sideOffset={8}
+          collisionPadding={16}
+          collisionAvoidance={{ fallbackAxisSide: 'none' }}
+          className={positionerClass}
+        >
           <Base.Popup
-            {...hover} id={id} initialFocus={takesFocus} finalFocus={anchor}
-            className={classNames(popupClass, 'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto overscroll-contain')} style={{ padding: popover.padding }}
+            {...hover}
+            id={id}
+            initialFocus={takesFocus}
+            finalFocus={anchor}
+            className={classNames(
+              popupClass,
+              'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto overscroll-contain',
+            )}
+            style={{ padding: popover.padding }}
           >
             <Base.Title className="text-base font-semibold">{title}</Base.Title>
             {children}

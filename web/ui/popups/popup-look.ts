@@ -8,17 +8,17 @@ import { listbox } from '../../../contracts/constants.ts';
 
 /** A panel over the page: lighter than it in the dark, with a hairline and a soft shadow. It comes from its control and goes faster than it came. */
 export const popupClass =
-  'origin-(--transform-origin) rounded-card border border-divider bg-paper text-sm text-main shadow-pop outline-none '
-  + 'transition-[opacity,scale] duration-150 data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-ending-style:duration-100 '
-  + 'data-starting-style:scale-[0.97] data-starting-style:opacity-0 data-instant:transition-none';
+  'origin-(--transform-origin) rounded-card border border-divider bg-paper text-sm text-main shadow-pop outline-none ' +
+  'transition-[opacity,scale] duration-150 data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-ending-style:duration-100 ' +
+  'data-starting-style:scale-[0.97] data-starting-style:opacity-0 data-instant:transition-none';
 
 /** Above dialogs, from which some popups open, and above toasts: what somebody has opened is not covered by what comes by itself. */
 export const positionerClass = 'z-55 outline-none';
 
 /** A row that can be chosen: by pointer or keys it is highlighted alike. */
 export const optionClass =
-  'flex min-h-10 cursor-default items-center gap-2.5 rounded-control px-2 py-2 outline-none select-none data-highlighted:bg-hover '
-  + 'data-selected:font-medium data-disabled:text-disabled-fg pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-solid';
+  'flex min-h-10 cursor-default items-center gap-2.5 rounded-control px-2 py-2 outline-none select-none data-highlighted:bg-hover ' +
+  'data-selected:font-medium data-disabled:text-disabled-fg pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-solid';
 
 export const listStyle = { maxHeight: `min(${listbox.maxHeight}px, var(--available-height))` };
 

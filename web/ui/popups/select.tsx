@@ -37,7 +37,21 @@ interface Props extends SelectFieldProps {
 }
 
 /** The field with its list. */
-export function Select({ label, name, options, value, onChange, placeholder, error, hint, isDisabled = false, isRequired = false, autoComplete, typeAhead, start }: Props) {
+export function Select({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  placeholder,
+  error,
+  hint,
+  isDisabled = false,
+  isRequired = false,
+  autoComplete,
+  typeAhead,
+  start,
+}: Props) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -50,13 +64,35 @@ export function Select({ label, name, options, value, onChange, placeholder, err
   return (
     // The style element with which Base UI would hide a scrollbar is refused by the page's policy, and needed only by lists over their field.
     <CSPProvider disableStyleElements>
-      <Base.Root name={name} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={isDisabled} required={isRequired} autoComplete={autoComplete} modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Base.Root
+        name={name}
+        items={options}
+        value={value}
+        onValueChange={(next) => next !== null && onChange(next)}
+        disabled={isDisabled}
+        required={isRequired}
+        autoComplete={autoComplete}
+        modal={false}
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
         <div className="grid grid-cols-1 gap-1.5">
           <Base.Label className="w-max max-w-full text-sm font-medium">{label}</Base.Label>
           {/* Named twice: Base UI connects it with its label only a moment later, when it has the focus already. */}
-          <Base.Trigger ref={trigger} aria-label={label} {...describedBy(id, error, hint)} onKeyDown={typeAhead.onClosedKey} className={selectClass(error)}>
-            <Base.Value placeholder={placeholder} className="min-w-0 flex-1 truncate data-placeholder:text-muted" />
-            <Base.Icon className="text-muted transition-transform duration-150 data-popup-open:rotate-180"><Icon name="chevronDown" className="size-4.5" /></Base.Icon>
+          <Base.Trigger
+            ref={trigger}
+            aria-label={label}
+            {...describedBy(id, error, hint)}
+            onKeyDown={typeAhead.onClosedKey}
+            className={selectClass(error)}
+          >
+            <Base.Value
+              placeholder={placeholder}
+              className="min-w-0 flex-1 truncate data-placeholder:text-muted"
+            />
+            <Base.Icon className="text-muted transition-transform duration-150 data-popup-open:rotate-180">
+              <Icon name="chevronDown" className="size-4.5" />
+            </Base.Icon>
           </Base.Trigger>
           <FieldNotes id={id} error={error} hint={hint} />
         </div>
@@ -66,17 +102,51 @@ export function Select({ label, name, options, value, onChange, placeholder, err
   );
 }
 
-function List({ options, onKeyDown }: { options: readonly Option[]; onKeyDown: TypeAhead['onOpenKey'] }) {
+function List({
+  options,
+  onKeyDown,
+}: {
+  options: readonly Option[];
+  onKeyDown: TypeAhead['onOpenKey'];
+}) {
   const portal = usePortal();
   return (
     <Base.Portal {...portal}>
       {/* Aligned below the field rather than over it, as the combobox is. */}
-      <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={6} collisionPadding={12} className={positionerClass}>
-        <Base.Popup onKeyDown={onKeyDown} className={classNames(popupClass, 'w-max max-w-(--available-width) min-w-(--anchor-width)')}>
-          <Base.List className="overflow-y-auto overscroll-contain scroll-py-1 p-1" style={listStyle}>
+      <Base.Positioner
+        alignItemWithTrigger={false}
+        align="start"
+        sideOffset={6}
+        collisionPadding={12}
+        className={positionerClass}
+      >
+        <Base.Popup
+          onKeyDown={onKeyDown}
+          className={classNames(
+            popupClass,
+            'w-max max-w-(--available-width) min-w-(--anchor-width)',
+          )}
+        >
+          <Base.List
+            className="overflow-y-auto overscroll-contain scroll-py-1 p-1"
+            style={listStyle}
+          >
             {options.map((option) => (
-              <Base.Item key={option.value} value={option.value} disabled={option.isDisabled ?? false} className={optionClass}>
-                <OptionRow option={option} text={<Base.ItemText>{option.label}</Base.ItemText>} mark={<Base.ItemIndicator><Icon name="check" className="size-4.5 text-primary" /></Base.ItemIndicator>} />
+              <Base.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.isDisabled ?? false}
+                className={optionClass}
+              >
+                <OptionRow
+                  option={option}
+                  text={<Base.ItemText>{option.label}</Base.ItemText>}
+                  mark={
+                    <Base.ItemIndicator>
+                      <Icon name="check" className="size-4.5 text-primary" />
+                    </Base.ItemIndicator>
+                  }
+                />
               </Base.Item>
             ))}
           </Base.List>

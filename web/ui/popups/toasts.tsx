@@ -20,8 +20,12 @@ export function Toasts({ toast, regions, label, ...rest }: Props) {
     <Base.Provider limit={constants.limit}>
       <Base.Portal container={toast?.type === 'danger' ? regions.urgent : regions.polite}>
         <Base.Viewport
-          aria-label={label} aria-live={undefined}
-          className={classNames('flex p-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] focus-visible:outline-hidden', sides[(toast?.position ?? constants.position).split('-')[1] ?? ''])}
+          aria-label={label}
+          aria-live={undefined}
+          className={classNames(
+            'flex p-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] focus-visible:outline-hidden',
+            sides[(toast?.position ?? constants.position).split('-')[1] ?? ''],
+          )}
         >
           <Shown toast={toast} {...rest} />
         </Base.Viewport>
@@ -30,7 +34,11 @@ export function Toasts({ toast, regions, label, ...rest }: Props) {
   );
 }
 
-const sides: Record<string, string> = { start: 'justify-start', center: 'justify-center', end: 'justify-end' };
+const sides: Record<string, string> = {
+  start: 'justify-start',
+  center: 'justify-center',
+  end: 'justify-end',
+};
 
 type ShownProps = Pick<Props, 'toast' | 'closeLabel' | 'onAction'>;
 
@@ -41,9 +49,19 @@ function Shown({ toast, ...rest }: ShownProps) {
     // Base UI would keep an older one, and show it again after the newer.
     if (present.current !== undefined && present.current !== toast?.id) close(present.current);
     present.current = toast?.id;
-    if (toast) add({ id: toast.id, type: toast.type, timeout: toast.durationMs, data: toast, onClose: () => closeToast(toast.id) });
+    if (toast)
+      add({
+        id: toast.id,
+        type: toast.type,
+        timeout: toast.durationMs,
+        data: toast,
+        onClose: () => closeToast(toast.id),
+      });
   }, [toast, add, close]);
-  return toasts.map((one) => one.data && !one.limited && <Box key={one.id} shown={one} toast={one.data} {...rest} />);
+  return toasts.map(
+    (one) =>
+      one.data && !one.limited && <Box key={one.id} shown={one} toast={one.data} {...rest} />,
+  );
 }
 
 interface BoxProps extends Omit<ShownProps, 'toast'> {
@@ -52,13 +70,24 @@ interface BoxProps extends Omit<ShownProps, 'toast'> {
 }
 
 /** When it goes with the focus in it, the focus goes back to where it was. */
-function Box({ shown, toast: { type, message, position, isCut, action, other }, closeLabel, onAction }: BoxProps) {
+function Box({
+  shown,
+  toast: { type, message, position, isCut, action, other },
+  closeLabel,
+  onAction,
+}: BoxProps) {
   const box = useReturnFocus<HTMLDivElement>();
   return (
     <Base.Root
-      ref={box} toast={shown} swipeDirection={position.startsWith('top') ? ['up', 'left', 'right'] : ['down', 'left', 'right']}
+      ref={box}
+      toast={shown}
+      swipeDirection={
+        position.startsWith('top') ? ['up', 'left', 'right'] : ['down', 'left', 'right']
+      }
       // Not a dialog, as Base UI has it: the live region around it says what it is.
-      role="group" aria-modal={undefined} tabIndex={-1}
+      role="group"
+      aria-modal={undefined}
+      tabIndex={-1}
       className={classNames(
         'pointer-events-auto flex max-w-[30rem] animate-rise items-start gap-3 rounded-card bg-inverse py-1 ps-3 pe-1 text-on-inverse shadow-pop forced-colors:border',
         'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-opacity duration-120 data-ending-style:opacity-0',
@@ -67,20 +96,30 @@ function Box({ shown, toast: { type, message, position, isCut, action, other }, 
       <Mark type={type} />
       {/* The action stands beside a short message, and below a long one. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 pe-3">
-        <p className="max-w-full py-2.5 font-medium wrap-anywhere"><span className={isCut ? 'line-clamp-3' : ''}>{message}</span></p>
-        {[action, other].filter((one) => one !== null).map((one) => (
-          <button
-            key={one.label} type="button"
-            className="min-h-10 rounded-control py-1.5 text-start font-semibold underline underline-offset-4 focus-visible:outline-current pointer-coarse:min-h-11"
-            onClick={() => { follow(one.action, onAction); closeToast(shown.id); }}
-          >
-            {one.label}
-          </button>
-        ))}
+        <p className="max-w-full py-2.5 font-medium wrap-anywhere">
+          <span className={isCut ? 'line-clamp-3' : ''}>{message}</span>
+        </p>
+        {[action, other]
+          .filter((one) => one !== null)
+          .map((one) => (
+            <button
+              key={one.label}
+              type="button"
+              className="min-h-10 rounded-control py-1.5 text-start font-semibold underline underline-offset-4 focus-visible:outline-current pointer-coarse:min-h-11"
+              onClick={() => {
+                follow(one.action, onAction);
+                closeToast(shown.id);
+              }}
+            >
+              {one.label}
+            </button>
+          ))}
       </div>
       {type !== 'loading' && (
         <button
-          type="button" aria-label={closeLabel} onClick={() => closeToast(shown.id)}
+          type="button"
+          aria-label={closeLabel}
+          onClick={() => closeToast(shown.id)}
           className="grid size-10 shrink-0 place-items-center rounded-control opacity-75 hover:opacity-100 focus-visible:outline-current pointer-coarse:size-11"
         >
           <Icon name="close" className="size-4" />
@@ -95,12 +134,28 @@ function follow(action: string | (() => void), onAction: (action: string) => voi
   else action();
 }
 
-const marks = { positive: 'bg-positive text-paper', danger: 'bg-danger text-on-danger', loading: '' };
+const marks = {
+  positive: 'bg-positive text-paper',
+  danger: 'bg-danger text-on-danger',
+  loading: '',
+};
 
 function Mark({ type }: { type: Toast['type'] }) {
   return (
-    <span className={classNames('mt-2 grid size-6 shrink-0 place-items-center rounded-full', marks[type])}>
-      {type === 'loading' ? <Spinner className="size-4.5" /> : <Icon name={type === 'danger' ? 'warning' : 'check'} className={type === 'danger' ? 'mb-0.5 size-4' : 'size-4'} />}
+    <span
+      className={classNames(
+        'mt-2 grid size-6 shrink-0 place-items-center rounded-full',
+        marks[type],
+      )}
+    >
+      {type === 'loading' ? (
+        <Spinner className="size-4.5" />
+      ) : (
+        <Icon
+          name={type === 'danger' ? 'warning' : 'check'}
+          className={type === 'danger' ? 'mb-0.5 size-4' : 'size-4'}
+        />
+      )}
     </span>
   );
 }

@@ -17,9 +17,16 @@ export function TooltipPopup({ label, anchor, isOpen, onClose, hover }: TooltipP
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal {...portal}>
-        <Base.Positioner anchor={anchor} side={tooltip.placement} sideOffset={tooltip.offset} collisionPadding={8} className={positionerClass}>
+        <Base.Positioner
+          anchor={anchor}
+          side={tooltip.placement}
+          sideOffset={tooltip.offset}
+          collisionPadding={8}
+          className={positionerClass}
+        >
           <Base.Popup
-            {...hover} aria-hidden="true"
+            {...hover}
+            aria-hidden="true"
             className="max-w-72 origin-(--transform-origin) rounded-control bg-inverse px-2.5 py-1.5 text-xs font-medium text-on-inverse shadow-pop transition-[opacity,scale] duration-150 wrap-anywhere data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 data-instant:transition-none forced-colors:border"
           >
             {label}

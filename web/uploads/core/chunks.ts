@@ -17,5 +17,9 @@ export function chunkBytes(size: number): number {
 /** The parts of a file of this size. An empty file is one empty part. */
 export function partsOf(size: number, bytes: number = chunkBytes(size)): Part[] {
   const count = Math.max(1, Math.ceil(size / bytes));
-  return Array.from({ length: count }, (_, index) => ({ partNumber: index + 1, start: index * bytes, end: Math.min(size, (index + 1) * bytes) }));
+  return Array.from({ length: count }, (_, index) => ({
+    partNumber: index + 1,
+    start: index * bytes,
+    end: Math.min(size, (index + 1) * bytes),
+  }));
 }

@@ -37,7 +37,12 @@ test('F202 waits for the connection where the last steps were refused and bytes 
 test('F216 tells whoever asked of each failure, refusals included, and of no pause or cancelling', async () => {
   const failures: (string | undefined)[] = [];
   const onFailure = (why: { text: string } | null) => void failures.push(why?.text);
-  const jobs = [manualJob({ onFailure, refusal: { text: 'This file is empty' } }), manualJob({ onFailure }), manualJob({ onFailure }), manualJob({ onFailure })];
+  const jobs = [
+    manualJob({ onFailure, refusal: { text: 'This file is empty' } }),
+    manualJob({ onFailure }),
+    manualJob({ onFailure }),
+    manualJob({ onFailure }),
+  ];
   const { queue, clock } = await queued(...jobs);
 
   queue.pause('upload-2');

@@ -11,7 +11,21 @@ const fiveTera = 5 * 1024 ** 4;
 
 const commands = fc.array(
   fc.record({
-    verb: fc.constantFrom('add', 'add large', 'pause', 'resume', 'retry', 'abort', 'finish', 'fail', 'progress', 'offline', 'online', 'clear', 'wait'),
+    verb: fc.constantFrom(
+      'add',
+      'add large',
+      'pause',
+      'resume',
+      'retry',
+      'abort',
+      'finish',
+      'fail',
+      'progress',
+      'offline',
+      'online',
+      'clear',
+      'wait',
+    ),
     at: fc.nat({ max: 11 }),
   }),
   { maxLength: 60 },
@@ -39,7 +53,9 @@ test('F202 F203 whatever people and servers do, no state is illegal and no slot 
         else queue[verb](id);
         await settle();
         const running = queue.read().filter(({ status }) => status === 'inProgress');
-        const large = running.filter((item) => jobs[Number(item.id.slice('upload-'.length)) - 1]?.job.isLarge);
+        const large = running.filter(
+          (item) => jobs[Number(item.id.slice('upload-'.length)) - 1]?.job.isLarge,
+        );
         expect(running.length).toBeLessThanOrEqual(large.length > 0 ? 1 : 3);
         expect(running.every(({ isPaused }) => !isPaused)).toBe(true);
       }
@@ -49,27 +65,43 @@ test('F202 F203 whatever people and servers do, no state is illegal and no slot 
 });
 
 test('F203 a large one takes every slot', () => {
-  expect([slotsFor([]), slotsFor([{ isLarge: false }]), slotsFor([{ isLarge: true }, { isLarge: false }])]).toEqual([3, 3, 1]);
+  expect([
+    slotsFor([]),
+    slotsFor([{ isLarge: false }]),
+    slotsFor([{ isLarge: true }, { isLarge: false }]),
+  ]).toEqual([3, 3, 1]);
 });
 
 describe('parts', () => {
   test('F210 of any file up to 5 TB are at most 10,000, at least 5 MB, and cover it without gap', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: fiveTera }), (size) => {
-      const bytes = chunkBytes(size);
-      const count = Math.max(1, Math.ceil(size / bytes));
-      expect(count).toBeLessThanOrEqual(uploads.s3.partsAtMost);
-      expect(bytes).toBeGreaterThanOrEqual(20 * mega);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: fiveTera }), (size) => {
+        const bytes = chunkBytes(size);
+        const count = Math.max(1, Math.ceil(size / bytes));
+        expect(count).toBeLessThanOrEqual(uploads.s3.partsAtMost);
+        expect(bytes).toBeGreaterThanOrEqual(20 * mega);
+      }),
+    );
     for (const size of [0, 1, 20 * mega, 20 * mega + 1, 200_000 * mega, fiveTera]) {
       const parts = partsOf(size);
       expect(parts[0]?.start).toBe(0);
       expect(parts.at(-1)?.end).toBe(size);
-      expect(parts.every(({ start, end }, index) => index === parts.length - 1 || (end - start === chunkBytes(size) && parts[index + 1]?.start === end))).toBe(true);
+      expect(
+        parts.every(
+          ({ start, end }, index) =>
+            index === parts.length - 1 ||
+            (end - start === chunkBytes(size) && parts[index + 1]?.start === end),
+        ),
+      ).toBe(true);
     }
   });
 
   test('F210 are the larger of 20 MB and a ten-thousandth of the file', () => {
-    expect([0, 100 * mega, 200_000 * mega].map(chunkBytes)).toEqual([20 * mega, 20 * mega, 20 * mega]);
+    expect([0, 100 * mega, 200_000 * mega].map(chunkBytes)).toEqual([
+      20 * mega,
+      20 * mega,
+      20 * mega,
+    ]);
     expect(chunkBytes(200_000 * mega + 1)).toBe(20 * mega + 1);
   });
 
@@ -99,8 +131,16 @@ describe('the strategy', () => {
   });
 
   test.each([
-    [10, 'single', null, false], [10, 's3', null, true], [10, 'tus', null, false], [10, 'tus', 10, false], [11, 'tus', 10, true], [11, 's3-simple', 10, false],
-  ] as const)('F203 %i bytes by %s in chunks of %s take all slots: %s', (size, strategy, chunk, expected) => {
-    expect(isLarge(size, strategy, chunk)).toBe(expected);
-  });
+    [10, 'single', null, false],
+    [10, 's3', null, true],
+    [10, 'tus', null, false],
+    [10, 'tus', 10, false],
+    [11, 'tus', 10, true],
+    [11, 's3-simple', 10, false],
+  ] as const)(
+    'F203 %i bytes by %s in chunks of %s take all slots: %s',
+    (size, strategy, chunk, expected) => {
+      expect(isLarge(size, strategy, chunk)).toBe(expected);
+    },
+  );
 });

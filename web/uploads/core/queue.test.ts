@@ -5,27 +5,53 @@ import { canMove, IllegalMoveError, moves } from './status.ts';
 import { facts, manualJob, queued, settle } from './test-queue.ts';
 
 test('F202 an upload moves only as the table of states says', () => {
-  const allowed = Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`));
+  const allowed = Object.entries(moves).flatMap(([from, tos]) =>
+    tos.map((to) => `${from} → ${to}`),
+  );
 
   expect(allowed).toEqual([
-    'pending → inProgress', 'pending → failed', 'pending → aborted',
-    'inProgress → completed', 'inProgress → failed', 'inProgress → aborted', 'inProgress → pending',
-    'failed → pending', 'aborted → pending',
+    'pending → inProgress',
+    'pending → failed',
+    'pending → aborted',
+    'inProgress → completed',
+    'inProgress → failed',
+    'inProgress → aborted',
+    'inProgress → pending',
+    'failed → pending',
+    'aborted → pending',
   ]);
   expect(canMove('completed', 'pending')).toBe(false);
-  expect(new IllegalMoveError('completed', 'failed').message).toBe('An upload that is completed cannot become failed');
+  expect(new IllegalMoveError('completed', 'failed').message).toBe(
+    'An upload that is completed cannot become failed',
+  );
 });
 
 describe('a queue', () => {
   test('F201 F202 F217 gives an item its data, and the entry when it is complete', async () => {
     const one = manualJob({ facts: facts({ relativePath: 'album/song.mp3' }) });
     const { queue, first } = await queued(one);
-    expect(first()).toMatchObject({ id: 'upload-1', name: 'song.mp3', size: 1_000, mime: 'audio/mpeg', extension: 'mp3', relativePath: 'album/song.mp3', status: 'inProgress', percentage: 0, entry: null, error: null });
+    expect(first()).toMatchObject({
+      id: 'upload-1',
+      name: 'song.mp3',
+      size: 1_000,
+      mime: 'audio/mpeg',
+      extension: 'mp3',
+      relativePath: 'album/song.mp3',
+      status: 'inProgress',
+      percentage: 0,
+      entry: null,
+      error: null,
+    });
 
     one.tries[0]?.finish('entry');
     await settle();
 
-    expect(first()).toMatchObject({ status: 'completed', percentage: 100, bytesUploaded: 1_000, entry: 'entry' });
+    expect(first()).toMatchObject({
+      status: 'completed',
+      percentage: 100,
+      bytesUploaded: 1_000,
+      entry: 'entry',
+    });
     expect(queue.read()).toBe(queue.read());
   });
 
@@ -61,7 +87,11 @@ describe('a queue', () => {
     queue.retry('upload-1');
     await settle();
 
-    expect(first()).toMatchObject({ status: 'failed', canRetry: false, error: { text: 'This file type is not allowed' } });
+    expect(first()).toMatchObject({
+      status: 'failed',
+      canRetry: false,
+      error: { text: 'This file type is not allowed' },
+    });
     expect(one.tries).toHaveLength(0);
   });
 
@@ -125,10 +155,17 @@ describe('a queue', () => {
   test('F202 a new try begins only when the old one has let go of the file', async () => {
     const letGo = Promise.withResolvers<void>();
     let tries = 0;
-    const slow = manualJob({ send: ({ signal }) => {
-      tries += 1;
-      return new Promise((_, reject) => signal.addEventListener('abort', () => void letGo.promise.then(() => reject(signal.reason as Error))));
-    } });
+    const slow = manualJob({
+      send: ({ signal }) => {
+        tries += 1;
+        return new Promise((_, reject) =>
+          signal.addEventListener(
+            'abort',
+            () => void letGo.promise.then(() => reject(signal.reason as Error)),
+          ),
+        );
+      },
+    });
     const { queue, first } = await queued(slow);
 
     queue.pause('upload-1');
@@ -168,7 +205,9 @@ describe('a queue', () => {
   });
 
   test('keeps a bounded history', async () => {
-    const refused = Array.from({ length: historyAtMost + 50 }, () => manualJob({ refusal: { text: 'no' } }));
+    const refused = Array.from({ length: historyAtMost + 50 }, () =>
+      manualJob({ refusal: { text: 'no' } }),
+    );
 
     const { queue } = await queued(...refused);
 
@@ -230,7 +269,12 @@ test('F201 tells speed, time left and percentage while bytes move, and 100 only 
     clock.advance(1_000);
     one.tries[0]?.control.progress(bytes);
   }
-  expect(first()).toMatchObject({ percentage: 50, bytesUploaded: 500, bytesPerSecond: 250, secondsLeft: 2 });
+  expect(first()).toMatchObject({
+    percentage: 50,
+    bytesUploaded: 500,
+    bytesPerSecond: 250,
+    secondsLeft: 2,
+  });
 
   clock.advance(1_000);
   one.tries[0]?.control.progress(1_000);

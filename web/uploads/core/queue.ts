@@ -51,7 +51,12 @@ export class UploadQueue<Entry> {
   add(jobs: readonly Job<Entry>[]): void {
     for (const job of jobs) {
       this.#count += 1;
-      const place: Place<Entry> = { job, item: newItem(`upload-${this.#count}`, job), run: null, settled: Promise.resolve() };
+      const place: Place<Entry> = {
+        job,
+        item: newItem(`upload-${this.#count}`, job),
+        run: null,
+        settled: Promise.resolve(),
+      };
       this.#places.set(place.item.id, place);
       if (job.refusal) this.#fail(place, job.refusal);
     }
@@ -95,7 +100,8 @@ export class UploadQueue<Entry> {
 
   /** Takes what is over out of the list: one, or all. */
   clear(id?: string): void {
-    for (const [key, { item }] of this.#places) if (isOver(item.status) && (id === undefined || key === id)) this.#drop(key);
+    for (const [key, { item }] of this.#places)
+      if (isOver(item.status) && (id === undefined || key === id)) this.#drop(key);
     this.#publish();
   }
 
@@ -103,7 +109,8 @@ export class UploadQueue<Entry> {
   setOnline(isOnline: boolean): void {
     if (this.#isOnline === isOnline) return;
     this.#isOnline = isOnline;
-    if (!isOnline) for (const place of this.#running()) if (!place.item.isFinishing) place.run?.stop('paused');
+    if (!isOnline)
+      for (const place of this.#running()) if (!place.item.isFinishing) place.run?.stop('paused');
     this.#schedule();
   }
 
@@ -124,7 +131,14 @@ export class UploadQueue<Entry> {
   }
 
   #move(place: Place<Entry>, status: UploadStatus, parts: Partial<UploadItem<Entry>> = {}): void {
-    if (canMove(place.item.status, status)) change(place, { bytesPerSecond: null, secondsLeft: null, isFinishing: false, ...parts, status });
+    if (canMove(place.item.status, status))
+      change(place, {
+        bytesPerSecond: null,
+        secondsLeft: null,
+        isFinishing: false,
+        ...parts,
+        status,
+      });
     else if (this.#isStrict) throw new IllegalMoveError(place.item.status, status);
   }
 
@@ -136,7 +150,13 @@ export class UploadQueue<Entry> {
   #schedule(): void {
     for (const place of this.#places.values()) {
       if (!this.#isOnline || place.item.status !== 'pending' || place.item.isPaused) continue;
-      if (!mayStart(place.job, this.#running().map(({ job }) => job))) break;
+      if (
+        !mayStart(
+          place.job,
+          this.#running().map(({ job }) => job),
+        )
+      )
+        break;
       this.#start(place);
     }
     for (const id of outgrown(this.#places)) this.#drop(id);
@@ -162,8 +182,14 @@ export class UploadQueue<Entry> {
 
   #end(place: Place<Entry>, outcome: Outcome<Entry>): void {
     place.run = null;
-    if ('entry' in outcome) this.#move(place, 'completed', { entry: outcome.entry, percentage: 100, bytesUploaded: place.item.size });
-    else if ('error' in outcome) this.#fail(place, outcome.error instanceof UploadError ? outcome.error.words : null);
+    if ('entry' in outcome)
+      this.#move(place, 'completed', {
+        entry: outcome.entry,
+        percentage: 100,
+        bytesUploaded: place.item.size,
+      });
+    else if ('error' in outcome)
+      this.#fail(place, outcome.error instanceof UploadError ? outcome.error.words : null);
     else if (outcome.stopped === 'timed out') this.#fail(place, timedOut);
     else this.#move(place, outcome.stopped === 'aborted' ? 'aborted' : 'pending');
     this.#schedule();
@@ -176,8 +202,19 @@ function change<Entry>(place: Place<Entry>, parts: Partial<UploadItem<Entry>>): 
 
 function newItem<Entry>(id: string, { facts, strategy, refusal }: Job<Entry>): UploadItem<Entry> {
   return {
-    ...facts, id, strategy, status: 'pending', isPaused: false, isFinishing: false, canRetry: refusal === null,
-    percentage: 0, bytesUploaded: 0, bytesPerSecond: null, secondsLeft: null, entry: null, error: null,
+    ...facts,
+    id,
+    strategy,
+    status: 'pending',
+    isPaused: false,
+    isFinishing: false,
+    canRetry: refusal === null,
+    percentage: 0,
+    bytesUploaded: 0,
+    bytesPerSecond: null,
+    secondsLeft: null,
+    entry: null,
+    error: null,
   };
 }
 
@@ -185,7 +222,12 @@ function newItem<Entry>(id: string, { facts, strategy, refusal }: Job<Entry>): U
 function progressOf(size: number, bytes: number, bytesPerSecond: number | null) {
   const bytesUploaded = Math.min(Math.max(bytes, 0), size);
   const percentage = size === 0 ? 0 : Math.min(99, Math.floor((bytesUploaded / size) * 100));
-  return { bytesUploaded, percentage, bytesPerSecond, secondsLeft: secondsLeft(size - bytesUploaded, bytesPerSecond) };
+  return {
+    bytesUploaded,
+    percentage,
+    bytesPerSecond,
+    secondsLeft: secondsLeft(size - bytesUploaded, bytesPerSecond),
+  };
 }
 
 function outgrown<Entry>(places: Map<string, Place<Entry>>): string[] {
@@ -198,7 +240,9 @@ interface Sized {
 }
 
 /** How many may run together when it is these. */
-export const slotsFor = (running: readonly Sized[]): number => (running.some(({ isLarge }) => isLarge) ? uploads.concurrencyWhenLarge : uploads.concurrency);
+export const slotsFor = (running: readonly Sized[]): number =>
+  running.some(({ isLarge }) => isLarge) ? uploads.concurrencyWhenLarge : uploads.concurrency;
 
 /** Whether one more may start beside those that run. */
-const mayStart = (candidate: Sized, running: readonly Sized[]): boolean => running.length < slotsFor([...running, candidate]);
+const mayStart = (candidate: Sized, running: readonly Sized[]): boolean =>
+  running.length < slotsFor([...running, candidate]);

@@ -47,7 +47,12 @@ interface Handlers<Entry> {
 }
 
 /** One try of a job: hands it a signal, measures it, and stops it when nothing moves. Its outcome is reported once; what comes later is ignored. */
-export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Clock, { onProgress, onFinishing, onOutcome }: Handlers<Entry>): Run {
+export function startRun<Entry>(
+  job: Job<Entry>,
+  after: Promise<void>,
+  clock: Clock,
+  { onProgress, onFinishing, onOutcome }: Handlers<Entry>,
+): Run {
   const controller = new AbortController();
   let speed: ReturnType<typeof createSpeed> | null = null;
   let last = -1;
@@ -82,7 +87,13 @@ export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Cl
     onFinishing(isFinishing);
   };
   const over = after
-    .then(() => (isSettled ? undefined : job.send({ signal: controller.signal, progress, resting, finishing }).then((entry) => settle({ entry }))))
+    .then(() =>
+      isSettled
+        ? undefined
+        : job
+            .send({ signal: controller.signal, progress, resting, finishing })
+            .then((entry) => settle({ entry })),
+    )
     .catch((error: unknown) => settle({ error }));
   return { stop, over };
 }

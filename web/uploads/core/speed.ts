@@ -29,5 +29,7 @@ export function createSpeed(startBytes: number, startedAt: number): Speed {
 
 /** Seconds until the rest has arrived; null while nothing moves. */
 export function secondsLeft(bytesLeft: number, bytesPerSecond: number | null): number | null {
-  return bytesPerSecond === null || bytesPerSecond < 1 ? null : Math.ceil(bytesLeft / bytesPerSecond);
+  return bytesPerSecond === null || bytesPerSecond < 1
+    ? null
+    : Math.ceil(bytesLeft / bytesPerSecond);
 }

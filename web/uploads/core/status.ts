@@ -20,4 +20,5 @@ export class IllegalMoveError extends Error {
 
 export const canMove = (from: UploadStatus, to: UploadStatus): boolean => moves[from].includes(to);
 
-export const isOver = (status: UploadStatus): boolean => status === 'completed' || status === 'failed' || status === 'aborted';
+export const isOver = (status: UploadStatus): boolean =>
+  status === 'completed' || status === 'failed' || status === 'aborted';

@@ -25,8 +25,15 @@ export function manualClock(): Clock & { advance: (ms: number) => void } {
   };
 }
 
-export const facts = (parts: Partial<FileFacts> = {}): FileFacts =>
-  ({ name: 'song.mp3', size: 1_000, mime: 'audio/mpeg', extension: 'mp3', relativePath: null, lastModified: 1, ...parts });
+export const facts = (parts: Partial<FileFacts> = {}): FileFacts => ({
+  name: 'song.mp3',
+  size: 1_000,
+  mime: 'audio/mpeg',
+  extension: 'mp3',
+  relativePath: null,
+  lastModified: 1,
+  ...parts,
+});
 
 interface Sending {
   control: Control;
@@ -44,10 +51,13 @@ export function manualJob(parts: Partial<Job<string>> = {}) {
     strategy: 'single',
     isLarge: false,
     refusal: null,
-    send: (control) => new Promise((resolve, reject) => {
-      control.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
-      tries.push({ control, finish: resolve, fail: reject });
-    }),
+    send: (control) =>
+      new Promise((resolve, reject) => {
+        control.signal.addEventListener('abort', () =>
+          reject(new DOMException('stopped', 'AbortError')),
+        );
+        tries.push({ control, finish: resolve, fail: reject });
+      }),
     discard: async () => void discarded.push('discarded'),
     release: () => void released.push('released'),
     ...parts,

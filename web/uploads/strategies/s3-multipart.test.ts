@@ -13,24 +13,63 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; Path=/';
 });
 
-const failure = async (promise: Promise<unknown>) => asUploadError(await promise.then(() => null, (error: unknown) => error)).words;
+const failure = async (promise: Promise<unknown>) =>
+  asUploadError(
+    await promise.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  ).words;
 
 describe('a multipart upload', () => {
   test('F208 F210 F217 is created, signed by ten, sent by five, completed in order, and entered', async () => {
-    const { send, requests, calls, puts, most } = bucket(() => new Promise((resolve) => setTimeout(() => resolve({}), 5)));
+    const { send, requests, calls, puts, most } = bucket(
+      () => new Promise((resolve) => setTimeout(() => resolve({}), 5)),
+    );
     const fileUpload = hugeFile(sizeOf(23));
 
     const entry = await s3MultipartStrategy({ send, wait: noWait }).send(fileUpload, control());
 
     expect(entry).toMatchObject({ id: 5 });
-    expect(calls()).toEqual(['multipart/create', ...Array.from({ length: 3 }, () => 'multipart/batch-sign-part-urls'), 'multipart/complete', 'entries']);
-    expect(requests[0]?.body).toEqual({ filename: 'long-set.wav', mime: 'audio/wav', size: sizeOf(23), extension: 'wav', metadata: { disk: 'uploads', workspaceId: 3 } });
-    expect(requests.filter(({ call }) => call.endsWith('urls')).map(({ body }) => (body['partNumbers'] as number[]).length)).toEqual([10, 10, 3]);
-    expect(puts.toSorted((a, b) => a.part - b.part).map(({ size }) => size)).toEqual([...Array.from({ length: 22 }, () => 20 * mega), 20 * mega - 5]);
+    expect(calls()).toEqual([
+      'multipart/create',
+      ...Array.from({ length: 3 }, () => 'multipart/batch-sign-part-urls'),
+      'multipart/complete',
+      'entries',
+    ]);
+    expect(requests[0]?.body).toEqual({
+      filename: 'long-set.wav',
+      mime: 'audio/wav',
+      size: sizeOf(23),
+      extension: 'wav',
+      metadata: { disk: 'uploads', workspaceId: 3 },
+    });
+    expect(
+      requests
+        .filter(({ call }) => call.endsWith('urls'))
+        .map(({ body }) => (body['partNumbers'] as number[]).length),
+    ).toEqual([10, 10, 3]);
+    expect(puts.toSorted((a, b) => a.part - b.part).map(({ size }) => size)).toEqual([
+      ...Array.from({ length: 22 }, () => 20 * mega),
+      20 * mega - 5,
+    ]);
     expect(most.running).toBe(5);
     const completed = requests.find(({ call }) => call === 'multipart/complete')?.body;
-    expect(completed).toEqual({ key: 'uploads/abc', uploadId: 'u1', parts: Array.from({ length: 23 }, (_, index) => ({ ETag: `"${index + 1}"`, PartNumber: index + 1 })) });
-    expect(requests.at(-1)?.body).toMatchObject({ clientMime: 'audio/wav', clientName: 'long-set.wav', filename: 'abc', size: sizeOf(23), clientExtension: 'wav' });
+    expect(completed).toEqual({
+      key: 'uploads/abc',
+      uploadId: 'u1',
+      parts: Array.from({ length: 23 }, (_, index) => ({
+        ETag: `"${index + 1}"`,
+        PartNumber: index + 1,
+      })),
+    });
+    expect(requests.at(-1)?.body).toMatchObject({
+      clientMime: 'audio/wav',
+      clientName: 'long-set.wav',
+      filename: 'abc',
+      size: sizeOf(23),
+      clientExtension: 'wav',
+    });
   });
 
   test('F211 sends parts with no header of ours', async () => {
@@ -53,7 +92,10 @@ describe('a multipart upload', () => {
     const waits: number[] = [];
     const { send, puts } = bucket((_, attempt) => ({ status: attempt < 4 ? 500 : 200 }));
 
-    await s3MultipartStrategy({ send, wait: async (ms) => void waits.push(ms) }).send(hugeFile(10), control());
+    await s3MultipartStrategy({ send, wait: async (ms) => void waits.push(ms) }).send(
+      hugeFile(10),
+      control(),
+    );
 
     expect(puts).toHaveLength(4);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
@@ -62,7 +104,9 @@ describe('a multipart upload', () => {
   test('F210 F216 gives up after the fourth, tells the backend, and leaves nothing here', async () => {
     const { send, calls, puts } = bucket(() => ({ status: 500 }));
 
-    const words = await failure(s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()));
+    const words = await failure(
+      s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()),
+    );
 
     expect(words?.text).toBe('The storage did not take the file. Please try again.');
     expect(puts).toHaveLength(4);
@@ -71,7 +115,9 @@ describe('a multipart upload', () => {
   });
 
   test('F208 signs a part anew when its signature has expired', async () => {
-    const { send, puts, calls } = bucket((part, attempt) => ({ status: part === 2 && attempt === 1 ? 403 : 200 }));
+    const { send, puts, calls } = bucket((part, attempt) => ({
+      status: part === 2 && attempt === 1 ? 403 : 200,
+    }));
 
     await s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(sizeOf(3)), control());
 
@@ -83,7 +129,9 @@ describe('a multipart upload', () => {
   test('F211 says what is wrong with a bucket that hides the ETag, and does not try again', async () => {
     const { send, puts, calls } = bucket(() => ({ etag: null }));
 
-    const words = await failure(s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()));
+    const words = await failure(
+      s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()),
+    );
 
     expect(words?.text).toMatch(/expose the ETag header/);
     expect(puts).toHaveLength(1);
@@ -94,7 +142,10 @@ describe('a multipart upload', () => {
     const { send, stored, puts, calls, requests } = bucket();
     const fileUpload = hugeFile(sizeOf(3));
     fileUpload.saved.keep({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
-    stored.push({ PartNumber: 1, ETag: '"one"', Size: 20 * mega }, { PartNumber: 2, ETag: '"cut"', Size: 7 });
+    stored.push(
+      { PartNumber: 1, ETag: '"one"', Size: 20 * mega },
+      { PartNumber: 2, ETag: '"cut"', Size: 7 },
+    );
     const watch = control();
 
     await s3MultipartStrategy({ send }).send(fileUpload, watch);
@@ -102,7 +153,9 @@ describe('a multipart upload', () => {
     expect(calls()).not.toContain('multipart/create');
     expect(puts.map(({ part }) => part)).toEqual([2, 3]);
     expect(watch.reported[0]).toBe(20 * mega);
-    expect(requests.find(({ call }) => call === 'multipart/complete')?.body).toMatchObject({ parts: [{ ETag: '"one"' }, { ETag: '"2"' }, { ETag: '"3"' }] });
+    expect(requests.find(({ call }) => call === 'multipart/complete')?.body).toMatchObject({
+      parts: [{ ETag: '"one"' }, { ETag: '"2"' }, { ETag: '"3"' }],
+    });
   });
 
   test('F209 begins anew when the bucket knows nothing of it any more', async () => {
@@ -116,11 +169,13 @@ describe('a multipart upload', () => {
     expect(calls().slice(0, 2)).toEqual(['multipart/get-uploaded-parts', 'multipart/create']);
   });
 
-  test('F216 reports a refused creation with the server\'s words', async () => {
+  test("F216 reports a refused creation with the server's words", async () => {
     const { send, replies, calls } = bucket();
     replies['multipart/create'] = () => refuse('Your space is used up.');
 
-    expect(await failure(s3MultipartStrategy({ send }).send(hugeFile(10), control()))).toEqual({ text: 'Your space is used up.' });
+    expect(await failure(s3MultipartStrategy({ send }).send(hugeFile(10), control()))).toEqual({
+      text: 'Your space is used up.',
+    });
     expect(calls()).toEqual(['multipart/create']);
   });
 
@@ -132,16 +187,20 @@ describe('a multipart upload', () => {
     expect(calls().at(-1)).toBe('multipart/abort');
   });
 
-  test('F216 aborts when its entry fails, in the server\'s words', async () => {
+  test("F216 aborts when its entry fails, in the server's words", async () => {
     const { send, replies, calls } = bucket();
     replies['entries'] = () => refuse('No such file.');
 
-    expect(await failure(s3MultipartStrategy({ send }).send(hugeFile(10), control()))).toEqual({ text: 'No such file.' });
+    expect(await failure(s3MultipartStrategy({ send }).send(hugeFile(10), control()))).toEqual({
+      text: 'No such file.',
+    });
     expect(calls().at(-1)).toBe('multipart/abort');
   });
 
   test('F209 keeps what it has when it is stopped, and F216 has it aborted when it is discarded', async () => {
-    const { send, calls, puts } = bucket((part) => (part === 1 ? {} : new Promise(() => undefined)));
+    const { send, calls, puts } = bucket((part) =>
+      part === 1 ? {} : new Promise(() => undefined),
+    );
     const fileUpload = hugeFile(sizeOf(3));
     const watch = control();
     const chosen = s3MultipartStrategy({ send });
@@ -164,7 +223,9 @@ describe('a multipart upload', () => {
 
     await s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), watch);
 
-    expect(watch.rests.filter((rests, index) => rests !== watch.rests[index - 1])).toEqual(expect.arrayContaining([true, false]));
+    expect(watch.rests.filter((rests, index) => rests !== watch.rests[index - 1])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
     expect(watch.finishes).toEqual([true, true]);
   });
 
@@ -190,7 +251,9 @@ describe('a multipart upload', () => {
       const fileUpload = hugeFile(10);
       const chosen = s3MultipartStrategy({ send, answerMs: 30 });
 
-      expect(await failure(chosen.send(fileUpload, control()))).toEqual({ text: 'The server did not confirm that the file has arrived. Please try again.' });
+      expect(await failure(chosen.send(fileUpload, control()))).toEqual({
+        text: 'The server did not confirm that the file has arrived. Please try again.',
+      });
       expect(calls().at(-1)).toBe(silent);
 
       if (answering) replies[silent] = answering;
@@ -202,7 +265,10 @@ describe('a multipart upload', () => {
   test('F216 where there is no such file to be entered, the next try goes on with the parts', async () => {
     const { send, replies, calls, stored, puts } = bucket();
     const fileUpload = hugeFile(10);
-    fileUpload.saved.keep({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega }, hasArrived: true });
+    fileUpload.saved.keep({
+      s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega },
+      hasArrived: true,
+    });
     stored.push({ PartNumber: 1, ETag: '"one"', Size: 10 });
     const entries = replies['entries'] ?? (() => ({}));
     replies['entries'] = () => {
@@ -213,7 +279,12 @@ describe('a multipart upload', () => {
 
     await s3MultipartStrategy({ send }).send(fileUpload, watch);
 
-    expect(calls()).toEqual(['entries', 'multipart/get-uploaded-parts', 'multipart/complete', 'entries']);
+    expect(calls()).toEqual([
+      'entries',
+      'multipart/get-uploaded-parts',
+      'multipart/complete',
+      'entries',
+    ]);
     expect(puts).toEqual([]);
     expect(watch.finishes).toEqual([true, false, true, true]);
   });

@@ -25,10 +25,21 @@ interface Options {
   bytesBefore: number;
 }
 
-const hiddenETag = { text: 'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.' };
+const hiddenETag = {
+  text: 'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.',
+};
 
 /** Sends parts, five at a time; each gets three more tries. When one fails for good, the others stop. */
-export async function sendParts({ file, parts, signatures, send, wait, answerMs, control, bytesBefore }: Options): Promise<StoredPart[]> {
+export async function sendParts({
+  file,
+  parts,
+  signatures,
+  send,
+  wait,
+  answerMs,
+  control,
+  bytesBefore,
+}: Options): Promise<StoredPart[]> {
   const group = new AbortController();
   const signal = AbortSignal.any([control.signal, group.signal]);
   const rest = [...parts];
@@ -37,7 +48,15 @@ export async function sendParts({ file, parts, signatures, send, wait, answerMs,
 
   const sendPart = async (part: Part): Promise<StoredPart> => {
     const { partNumber } = part;
-    const request = { method: 'PUT', url: await signatures.urlOf(partNumber), body: file.slice(part.start, part.end), headers: {}, signal, answerMs, onProgress: (bytes: number) => tally.sent(partNumber, bytes) } as const;
+    const request = {
+      method: 'PUT',
+      url: await signatures.urlOf(partNumber),
+      body: file.slice(part.start, part.end),
+      headers: {},
+      signal,
+      answerMs,
+      onProgress: (bytes: number) => tally.sent(partNumber, bytes),
+    } as const;
     const { status, header } = await tally.untilAnswered((onSent) => send({ ...request, onSent }));
     if (status === 403) signatures.expire(partNumber);
     if (status < 200 || status > 299) throw new UploadError(notStored);
@@ -53,7 +72,12 @@ export async function sendParts({ file, parts, signatures, send, wait, answerMs,
       try {
         return await sendPart(part);
       } catch (error) {
-        if (signal.aborted || attempt === uploads.s3.chunkRetries || error instanceof HiddenETagError) throw error;
+        if (
+          signal.aborted ||
+          attempt === uploads.s3.chunkRetries ||
+          error instanceof HiddenETagError
+        )
+          throw error;
         tally.sent(part.partNumber, 0);
         tally.waits(true);
         await wait(1_000 * 2 ** attempt, signal).finally(() => tally.waits(false));
@@ -63,7 +87,8 @@ export async function sendParts({ file, parts, signatures, send, wait, answerMs,
 
   const work = async (): Promise<void> => {
     tally.works(true);
-    for (let part = rest.shift(); part !== undefined && !signal.aborted; part = rest.shift()) stored.push(await trySending(part));
+    for (let part = rest.shift(); part !== undefined && !signal.aborted; part = rest.shift())
+      stored.push(await trySending(part));
     tally.works(false);
   };
 
@@ -75,17 +100,22 @@ export async function sendParts({ file, parts, signatures, send, wait, answerMs,
 
 /** Ends when the last has ended, since nobody may still be sending when the upload is completed or aborted. */
 async function workTogether(work: () => Promise<void>, group: AbortController): Promise<unknown[]> {
-  const workers = Array.from({ length: uploads.s3.concurrentParts }, () => work().catch((error: unknown) => {
-    group.abort();
-    throw error;
-  }));
-  return (await Promise.allSettled(workers)).filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
+  const workers = Array.from({ length: uploads.s3.concurrentParts }, () =>
+    work().catch((error: unknown) => {
+      group.abort();
+      throw error;
+    }),
+  );
+  return (await Promise.allSettled(workers))
+    .filter((outcome) => outcome.status === 'rejected')
+    .map(({ reason }) => reason as unknown);
 }
 
 /** Trying again would not help: the bucket's rules have to change. */
 class HiddenETagError extends UploadError {}
 
-const isAbort = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError';
+const isAbort = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'AbortError';
 
 /** Adds up what the parts have sent; and knows when all of them wait, so that no bytes are due. */
 function createTally(control: Control, before: number) {

@@ -22,7 +22,9 @@ export class Signatures {
   /** @throws ApiError when the backend does not sign; UploadError when it leaves the part out. */
   async urlOf(partNumber: number): Promise<string> {
     // One batch after the other: whoever waits for a part of the same batch asks nothing.
-    const mine = this.#pending.then(() => (this.#urls.has(partNumber) ? undefined : this.#signBatch(partNumber)));
+    const mine = this.#pending.then(() =>
+      this.#urls.has(partNumber) ? undefined : this.#signBatch(partNumber),
+    );
     this.#pending = mine.catch(() => undefined);
     await mine;
     const url = this.#urls.get(partNumber);
@@ -54,11 +56,32 @@ export class Signatures {
 }
 
 /** What both strategies of S3 say of a file before it goes there. */
-export const described = ({ facts, metadata }: FileUpload) =>
-  ({ filename: facts.name, mime: facts.mime, size: facts.size, extension: facts.extension, metadata });
+export const described = ({ facts, metadata }: FileUpload) => ({
+  filename: facts.name,
+  mime: facts.mime,
+  size: facts.size,
+  extension: facts.extension,
+  metadata,
+});
 
 /** Tells the backend of what lies in the bucket under this key now. */
-export async function createEntry({ facts, metadata }: FileUpload, key: string, control: Control, answerMs: number): Promise<FileEntry> {
-  const body = { clientMime: facts.mime, clientName: facts.name, filename: lastSegment(key), size: facts.size, clientExtension: facts.extension, metadata };
-  return (await lastStep(control, () => call('POST s3/entries', { body }, { signal: control.signal, limitMs: answerMs }))).fileEntry;
+export async function createEntry(
+  { facts, metadata }: FileUpload,
+  key: string,
+  control: Control,
+  answerMs: number,
+): Promise<FileEntry> {
+  const body = {
+    clientMime: facts.mime,
+    clientName: facts.name,
+    filename: lastSegment(key),
+    size: facts.size,
+    clientExtension: facts.extension,
+    metadata,
+  };
+  return (
+    await lastStep(control, () =>
+      call('POST s3/entries', { body }, { signal: control.signal, limitMs: answerMs }),
+    )
+  ).fileEntry;
 }

@@ -8,12 +8,28 @@ import type { UploadStrategy } from './upload-strategy.ts';
 export const notStored = { text: 'The storage did not take the file. Please try again.' };
 
 /** Straight to the bucket in one piece, by an address that the backend has signed. */
-export const s3SimpleStrategy = (send: SendBytes = sendBytes, answerMs: number = uploads.answerMs): UploadStrategy => ({
+export const s3SimpleStrategy = (
+  send: SendBytes = sendBytes,
+  answerMs: number = uploads.answerMs,
+): UploadStrategy => ({
   async send(fileUpload, control) {
     const { facts, file, metadata } = fileUpload;
-    const { url, key, acl } = await call('POST s3/simple/presign', { body: { ...described(fileUpload), disk: metadata.disk } }, { signal: control.signal });
+    const { url, key, acl } = await call(
+      'POST s3/simple/presign',
+      { body: { ...described(fileUpload), disk: metadata.disk } },
+      { signal: control.signal },
+    );
     const headers = { 'Content-Type': facts.mime, ...(acl ? { 'x-amz-acl': acl } : {}) };
-    const { status } = await send({ method: 'PUT', url, body: file, headers, signal: control.signal, onProgress: control.progress, onSent: () => control.resting(true), answerMs });
+    const { status } = await send({
+      method: 'PUT',
+      url,
+      body: file,
+      headers,
+      signal: control.signal,
+      onProgress: control.progress,
+      onSent: () => control.resting(true),
+      answerMs,
+    });
     if (status < 200 || status > 299) throw new UploadError(notStored);
     return createEntry(fileUpload, key, control, answerMs);
   },

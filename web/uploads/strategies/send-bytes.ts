@@ -28,7 +28,16 @@ export type SendBytes = (request: BytesRequest) => Promise<BytesAnswer>;
  * Sends a body and reports its progress, which `fetch` cannot. No cookie goes to other origins.
  * @throws ApiError when no response comes, UnansweredError when none comes in time; the signal's reason when it is aborted.
  */
-export const sendBytes: SendBytes = ({ method, url, body, headers, signal, onProgress, onSent, answerMs }) =>
+export const sendBytes: SendBytes = ({
+  method,
+  url,
+  body,
+  headers,
+  signal,
+  onProgress,
+  onSent,
+  answerMs,
+}) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason as Error);
@@ -49,9 +58,24 @@ export const sendBytes: SendBytes = ({ method, url, body, headers, signal, onPro
       onSent();
       answer = setTimeout(stop, answerMs);
     });
-    xhr.addEventListener('load', end(() => resolve({ status: xhr.status, text: xhr.responseText, header: (name) => xhr.getResponseHeader(name) })));
-    xhr.addEventListener('error', end(() => reject(networkError(new TypeError('The connection broke')))));
-    xhr.addEventListener('abort', end(() => reject(signal.aborted ? (signal.reason as Error) : new UnansweredError())));
+    xhr.addEventListener(
+      'load',
+      end(() =>
+        resolve({
+          status: xhr.status,
+          text: xhr.responseText,
+          header: (name) => xhr.getResponseHeader(name),
+        }),
+      ),
+    );
+    xhr.addEventListener(
+      'error',
+      end(() => reject(networkError(new TypeError('The connection broke')))),
+    );
+    xhr.addEventListener(
+      'abort',
+      end(() => reject(signal.aborted ? (signal.reason as Error) : new UnansweredError())),
+    );
     signal.addEventListener('abort', stop);
     xhr.send(body);
   });

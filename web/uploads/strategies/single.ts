@@ -10,23 +10,36 @@ import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { FileUpload, UploadStrategy } from './upload-strategy.ts';
 
 /** One form with the file in it. What was stopped begins again; once all of it has left, it is not sent again unasked. */
-export const singleStrategy = (send: SendBytes = sendBytes, answerMs: number = uploads.answerMs): UploadStrategy => ({
+export const singleStrategy = (
+  send: SendBytes = sendBytes,
+  answerMs: number = uploads.answerMs,
+): UploadStrategy => ({
   async send(fileUpload, control) {
     const token = await xsrfToken();
     const response = await post(fileUpload, control, token, { send, answerMs });
     // Refused before anything happened: once more, with a token that is not stale.
-    const { status, text, header } = response.status === 419 ? await post(fileUpload, control, await newerToken(token), { send, answerMs }) : response;
+    const { status, text, header } =
+      response.status === 419
+        ? await post(fileUpload, control, await newerToken(token), { send, answerMs })
+        : response;
     const payload = parse(text);
     const entry = record(payload)['fileEntry'];
-    if (status < 200 || status > 299 || typeof entry !== 'object' || entry === null) throw new ApiError(status, payload, header(headers.requestId));
+    if (status < 200 || status > 299 || typeof entry !== 'object' || entry === null)
+      throw new ApiError(status, payload, header(headers.requestId));
     return entry as FileEntry;
   },
   discard: async () => undefined,
 });
 
-function post({ file, facts, metadata }: FileUpload, control: Control, token: XsrfToken, { send, answerMs }: { send: SendBytes; answerMs: number }) {
+function post(
+  { file, facts, metadata }: FileUpload,
+  control: Control,
+  token: XsrfToken,
+  { send, answerMs }: { send: SendBytes; answerMs: number },
+) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(metadata)) if (value !== undefined && value !== null) form.set(name, String(value));
+  for (const [name, value] of Object.entries(metadata))
+    if (value !== undefined && value !== null) form.set(name, String(value));
   form.set('file', file, facts.name);
   const { lang } = document.documentElement;
   control.finishing(false);
@@ -34,7 +47,11 @@ function post({ file, facts, metadata }: FileUpload, control: Control, token: Xs
     method: 'POST',
     url: callUrl('file-entries'),
     body: form,
-    headers: { Accept: 'application/json', ...(lang && { 'Accept-Language': lang }), ...(token.value === null ? {} : { [headers.xsrf]: token.value }) },
+    headers: {
+      Accept: 'application/json',
+      ...(lang && { 'Accept-Language': lang }),
+      ...(token.value === null ? {} : { [headers.xsrf]: token.value }),
+    },
     signal: control.signal,
     onProgress: (bytes) => control.progress(Math.min(bytes, facts.size)),
     onSent: () => control.finishing(true),

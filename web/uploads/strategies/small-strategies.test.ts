@@ -14,7 +14,13 @@ beforeEach(() => {
 
 /** A fileUpload of real bytes. */
 const small = () => ({ ...hugeFile(5), file: new Blob(['hello']) });
-const failure = async (promise: Promise<unknown>) => asUploadError(await promise.then(() => null, (error: unknown) => error)).words;
+const failure = async (promise: Promise<unknown>) =>
+  asUploadError(
+    await promise.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  ).words;
 
 function backend(...responses: [status: number, payload: unknown][]) {
   const sent: Parameters<SendBytes>[0][] = [];
@@ -31,24 +37,37 @@ describe('a small file', () => {
   test('F212 F218 goes as one form, with its workspace and where it belongs', async () => {
     const { sent, send } = backend([201, { fileEntry: { id: 9 } }]);
     const watch = control();
-    const fileUpload = { ...small(), metadata: { disk: 'uploads', workspaceId: 3, relativePath: 'album/long-set.wav' } };
+    const fileUpload = {
+      ...small(),
+      metadata: { disk: 'uploads', workspaceId: 3, relativePath: 'album/long-set.wav' },
+    };
 
     const entry = await singleStrategy(send).send(fileUpload, watch);
 
     expect(entry).toEqual({ id: 9 });
     const form = sent[0]?.body as FormData;
-    expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/v1/file-entries', headers: { 'X-XSRF-TOKEN': 'stale' } });
-    expect(Object.fromEntries([...form].filter(([name]) => name !== 'file'))).toEqual({ disk: 'uploads', workspaceId: '3', relativePath: 'album/long-set.wav' });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/v1/file-entries',
+      headers: { 'X-XSRF-TOKEN': 'stale' },
+    });
+    expect(Object.fromEntries([...form].filter(([name]) => name !== 'file'))).toEqual({
+      disk: 'uploads',
+      workspaceId: '3',
+      relativePath: 'album/long-set.wav',
+    });
     expect((form.get('file') as File).name).toBe('long-set.wav');
     expect(watch.reported).toEqual([5]);
     expect(watch.finishes).toEqual([false, true]);
   });
 
   test('F212 refused for a stale token goes once more with a new one', async () => {
-    server.use(http.get('*/sanctum/csrf-cookie', () => {
-      document.cookie = 'XSRF-TOKEN=new; Path=/';
-      return new HttpResponse(null, { status: 204 });
-    }));
+    server.use(
+      http.get('*/sanctum/csrf-cookie', () => {
+        document.cookie = 'XSRF-TOKEN=new; Path=/';
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
     const { sent, send } = backend([419, {}], [201, { fileEntry: { id: 9 } }]);
 
     await singleStrategy(send).send(small(), control());
@@ -57,9 +76,20 @@ describe('a small file', () => {
   });
 
   test.each([
-    ['what the server says of the file', [422, { message: 'The given data was invalid.', errors: { file: ['This song is too long.'] } }], 'This song is too long.'],
+    [
+      'what the server says of the file',
+      [
+        422,
+        { message: 'The given data was invalid.', errors: { file: ['This song is too long.'] } },
+      ],
+      'This song is too long.',
+    ],
     ['what it says at all', [403, { message: 'Not you.' }], 'Not you.'],
-    ['that something is wrong where a success brings no entry', [200, {}], 'There was an issue. Please try again.'],
+    [
+      'that something is wrong where a success brings no entry',
+      [200, {}],
+      'There was an issue. Please try again.',
+    ],
   ] as const)('F216 shows %s', async (_, response, words) => {
     const { send } = backend([...response]);
 
@@ -74,16 +104,35 @@ describe('a file with an address in the bucket', () => {
     const entry = await s3SimpleStrategy(send).send(hugeFile(10), control());
 
     expect(entry).toMatchObject({ id: 5 });
-    expect(requests[0]).toMatchObject({ call: 'simple/presign', body: { filename: 'long-set.wav', mime: 'audio/wav', disk: 'uploads', size: 10, extension: 'wav', metadata: { disk: 'uploads' } } });
-    expect(puts).toMatchObject([{ size: 10, headers: { 'Content-Type': 'audio/wav', 'x-amz-acl': 'private' } }]);
-    expect(requests[1]).toMatchObject({ call: 'entries', body: { filename: 'abc', clientName: 'long-set.wav' } });
+    expect(requests[0]).toMatchObject({
+      call: 'simple/presign',
+      body: {
+        filename: 'long-set.wav',
+        mime: 'audio/wav',
+        disk: 'uploads',
+        size: 10,
+        extension: 'wav',
+        metadata: { disk: 'uploads' },
+      },
+    });
+    expect(puts).toMatchObject([
+      { size: 10, headers: { 'Content-Type': 'audio/wav', 'x-amz-acl': 'private' } },
+    ]);
+    expect(requests[1]).toMatchObject({
+      call: 'entries',
+      body: { filename: 'abc', clientName: 'long-set.wav' },
+    });
   });
 
-  test('F216 fails in plain words where the bucket refuses it, and in the server\'s where that does', async () => {
+  test("F216 fails in plain words where the bucket refuses it, and in the server's where that does", async () => {
     const refusing = bucket(() => ({ status: 400 }));
-    expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({ text: 'The storage did not take the file. Please try again.' });
+    expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({
+      text: 'The storage did not take the file. Please try again.',
+    });
 
     refusing.replies['simple/presign'] = () => refuse('Your space is used up.');
-    expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({ text: 'Your space is used up.' });
+    expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({
+      text: 'Your space is used up.',
+    });
   });
 });

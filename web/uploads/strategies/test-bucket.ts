@@ -8,43 +8,85 @@ import type { FileUpload } from './upload-strategy.ts';
 
 /** A file of that size that weighs nothing in memory: what is cut out of it knows its length alone. */
 export function hugeFile(size: number, parts: Partial<FileFacts> = {}): FileUpload {
-  const file = { size, slice: (start: number, end: number) => ({ size: end - start }) as Blob } as Blob;
-  const facts = { ...factsOf(new File([], 'long-set.wav', { type: 'audio/wav', lastModified: 1 }), null), size, ...parts };
+  const file = {
+    size,
+    slice: (start: number, end: number) => ({ size: end - start }) as Blob,
+  } as Blob;
+  const facts = {
+    ...factsOf(new File([], 'long-set.wav', { type: 'audio/wav', lastModified: 1 }), null),
+    size,
+    ...parts,
+  };
   const metadata = { disk: 'uploads', workspaceId: 3 };
-  return { file, facts, metadata, saved: new SavedUpload('foyer-upload:7:this', { id: 'this', facts, metadata }) };
+  return {
+    file,
+    facts,
+    metadata,
+    saved: new SavedUpload('foyer-upload:7:this', { id: 'this', facts, metadata }),
+  };
 }
 
-export function control(): Control & { reported: number[]; rests: boolean[]; finishes: boolean[]; stop: () => void } {
+export function control(): Control & {
+  reported: number[];
+  rests: boolean[];
+  finishes: boolean[];
+  stop: () => void;
+} {
   const controller = new AbortController();
   const reported: number[] = [];
   const rests: boolean[] = [];
   const finishes: boolean[] = [];
-  return { signal: controller.signal, reported, rests, finishes, finishing: (isFinishing) => void finishes.push(isFinishing), progress: (bytes) => void reported.push(bytes), resting: (isResting) => void rests.push(isResting), stop: () => controller.abort() };
+  return {
+    signal: controller.signal,
+    reported,
+    rests,
+    finishes,
+    finishing: (isFinishing) => void finishes.push(isFinishing),
+    progress: (bytes) => void reported.push(bytes),
+    resting: (isResting) => void rests.push(isResting),
+    stop: () => controller.abort(),
+  };
 }
 
 type PartResponse = { status?: number; etag?: string | null };
 
 /** The backend's calls for S3, and a bucket that responds as a test wants; the requests to both are kept. */
-export function bucket(respond: (part: number, attempt: number) => PartResponse | Promise<PartResponse> = () => ({})) {
+export function bucket(
+  respond: (part: number, attempt: number) => PartResponse | Promise<PartResponse> = () => ({}),
+) {
   const requests: { call: string; body: Record<string, unknown> }[] = [];
   const puts: { part: number; url: string; size: number; headers: Record<string, string> }[] = [];
   const stored: { PartNumber: number; ETag: string; Size: number }[] = [];
-  const replies: Record<string, (body: Record<string, unknown>) => object | Response | Promise<Response>> = {
+  const replies: Record<
+    string,
+    (body: Record<string, unknown>) => object | Response | Promise<Response>
+  > = {
     'multipart/create': () => ({ key: 'uploads/abc', uploadId: 'u1' }),
     'multipart/get-uploaded-parts': () => ({ parts: stored }),
-    'multipart/batch-sign-part-urls': ({ partNumbers }) => ({ urls: (partNumbers as number[]).map((partNumber) => ({ partNumber, url: `https://bucket.test/abc?part=${partNumber}&signed=${requests.length}` })) }),
+    'multipart/batch-sign-part-urls': ({ partNumbers }) => ({
+      urls: (partNumbers as number[]).map((partNumber) => ({
+        partNumber,
+        url: `https://bucket.test/abc?part=${partNumber}&signed=${requests.length}`,
+      })),
+    }),
     'multipart/complete': () => ({ location: 'https://bucket.test/abc' }),
     'multipart/abort': () => ({}),
-    'simple/presign': () => ({ url: 'https://bucket.test/abc?part=0', key: 'uploads/abc', acl: 'private' }),
+    'simple/presign': () => ({
+      url: 'https://bucket.test/abc?part=0',
+      key: 'uploads/abc',
+      acl: 'private',
+    }),
     entries: () => ({ fileEntry: { id: 5, url: '/storage/abc' } }),
   };
-  server.use(http.post('*/api/v1/s3/*', async ({ request }) => {
-    const name = new URL(request.url).pathname.replace('/api/v1/s3/', '');
-    const body = (await request.json()) as Record<string, unknown>;
-    requests.push({ call: name, body });
-    const reply = (await replies[name]?.(body)) ?? new Response(null, { status: 404 });
-    return reply instanceof Response ? reply : HttpResponse.json(reply);
-  }));
+  server.use(
+    http.post('*/api/v1/s3/*', async ({ request }) => {
+      const name = new URL(request.url).pathname.replace('/api/v1/s3/', '');
+      const body = (await request.json()) as Record<string, unknown>;
+      requests.push({ call: name, body });
+      const reply = (await replies[name]?.(body)) ?? new Response(null, { status: 404 });
+      return reply instanceof Response ? reply : HttpResponse.json(reply);
+    }),
+  );
   let running = 0;
   const most = { running: 0 };
   const send: SendBytes = async ({ url, body, headers, signal, onProgress, onSent }) => {
@@ -54,8 +96,15 @@ export function bucket(respond: (part: number, attempt: number) => PartResponse 
     running += 1;
     most.running = Math.max(most.running, running);
     onSent();
-    const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    const { status = 200, etag = `"${part}"` } = await Promise.race([respond(part, puts.filter((put) => put.part === part).length), stopped]).finally(() => { running -= 1; });
+    const stopped = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
+    const { status = 200, etag = `"${part}"` } = await Promise.race([
+      respond(part, puts.filter((put) => put.part === part).length),
+      stopped,
+    ]).finally(() => {
+      running -= 1;
+    });
     if (status === 200) onProgress(size);
     return { status, text: '', header: (name) => (name === 'ETag' ? etag : null) };
   };
@@ -63,4 +112,5 @@ export function bucket(respond: (part: number, attempt: number) => PartResponse 
   return { requests, calls, puts, stored, replies, most, send };
 }
 
-export const refuse = (message: string, status = 422): Response => HttpResponse.json({ message }, { status });
+export const refuse = (message: string, status = 422): Response =>
+  HttpResponse.json({ message }, { status });

@@ -1,4 +1,10 @@
-import { type HttpRequest, type PreviousUpload, Upload, type UploadOptions, type UrlStorage } from 'tus-js-client';
+import {
+  type HttpRequest,
+  type PreviousUpload,
+  Upload,
+  type UploadOptions,
+  type UrlStorage,
+} from 'tus-js-client';
 import { callUrl } from '../../../contracts/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
@@ -8,7 +14,14 @@ import { call } from '../../api/call.ts';
 import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
 import type { Control } from '../core/item.ts';
 import type { SavedUpload } from '../unfinished-uploads.ts';
-import { enterEarlier, lastSegment, lastStep, type FileUpload, UnansweredError, type UploadStrategy } from './upload-strategy.ts';
+import {
+  enterEarlier,
+  lastSegment,
+  lastStep,
+  type FileUpload,
+  UnansweredError,
+  type UploadStrategy,
+} from './upload-strategy.ts';
 
 interface Options {
   /** Bytes of one request; null for the whole file in one. */
@@ -18,11 +31,23 @@ interface Options {
 }
 
 /** Resumable by the tus protocol. It goes on after a pause, a lost connection or a crash, from the byte that the server has. */
-export const tusStrategy = ({ chunkBytes, retryDelaysMs = uploads.resumableRetryDelaysMs, answerMs = uploads.answerMs }: Options): UploadStrategy => ({
+export const tusStrategy = ({
+  chunkBytes,
+  retryDelaysMs = uploads.resumableRetryDelaysMs,
+  answerMs = uploads.answerMs,
+}: Options): UploadStrategy => ({
   async send(fileUpload, control) {
     const { saved, facts } = fileUpload;
     const enter = async (url: string): Promise<FileEntry> =>
-      (await lastStep(control, () => call('POST tus/entries', { body: { uploadKey: lastSegment(url) } }, { signal: control.signal, limitMs: answerMs }))).fileEntry;
+      (
+        await lastStep(control, () =>
+          call(
+            'POST tus/entries',
+            { body: { uploadKey: lastSegment(url) } },
+            { signal: control.signal, limitMs: answerMs },
+          ),
+        )
+      ).fileEntry;
     const early = await enterEarlier(fileUpload, control, ({ tusUrl = '' }) => enter(tusUrl));
     if (early) return early;
     // Taken by the entry that nobody heard of, or cleaned up: its address is of no use any more.
@@ -34,12 +59,17 @@ export const tusStrategy = ({ chunkBytes, retryDelaysMs = uploads.resumableRetry
   async discard({ saved }) {
     const url = saved.read()?.tusUrl;
     saved.forget();
-    if (url !== undefined) await Upload.terminate(url, { retryDelays: [], onBeforeRequest: withToken() });
+    if (url !== undefined)
+      await Upload.terminate(url, { retryDelays: [], onBeforeRequest: withToken() });
   },
 });
 
 /** The address of the upload at the server, when every byte has arrived. It is kept until there is an entry. */
-function transfer(fileUpload: FileUpload, control: Control, { chunkBytes, retryDelaysMs, answerMs }: Required<Options>): Promise<string> {
+function transfer(
+  fileUpload: FileUpload,
+  control: Control,
+  { chunkBytes, retryDelaysMs, answerMs }: Required<Options>,
+): Promise<string> {
   const { file, facts, saved } = fileUpload;
   return new Promise((resolve, reject) => {
     const setToken = withToken();
@@ -72,15 +102,24 @@ function transfer(fileUpload: FileUpload, control: Control, { chunkBytes, retryD
         control.progress(bytes);
         if (bytes === facts.size) answer.isDue();
       },
-      onSuccess: () => { answer.came(); resolve(upload.url ?? ''); },
-      onError: (error) => { answer.came(); reject(failureOf(error)); },
+      onSuccess: () => {
+        answer.came();
+        resolve(upload.url ?? '');
+      },
+      onError: (error) => {
+        answer.came();
+        reject(failureOf(error));
+      },
     });
-    control.signal.addEventListener('abort', () => leave(() => control.signal.reason as Error), { once: true });
+    control.signal.addEventListener('abort', () => leave(() => control.signal.reason as Error), {
+      once: true,
+    });
     void goOn(upload, control.signal);
   });
 }
 
-const isPassing = (status: number): boolean => status === 0 || status >= 500 || [409, 419, 423, 429].includes(status);
+const isPassing = (status: number): boolean =>
+  status === 0 || status >= 500 || [409, 419, 423, 429].includes(status);
 
 async function goOn(upload: Upload, signal: AbortSignal): Promise<void> {
   const [previous] = await upload.findPreviousUploads();
@@ -90,7 +129,11 @@ async function goOn(upload: Upload, signal: AbortSignal): Promise<void> {
 }
 
 /** From the last byte on the server has the word: calls back when it says nothing for so many milliseconds. */
-function awaitAnswer(control: Control, ms: number, onLate: () => void): { isDue: () => void; came: () => void } {
+function awaitAnswer(
+  control: Control,
+  ms: number,
+  onLate: () => void,
+): { isDue: () => void; came: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     isDue: () => {
@@ -108,8 +151,19 @@ function awaitAnswer(control: Control, ms: number, onLate: () => void): { isDue:
 /** Names as the backend reads them; tus knows texts only. */
 function metadataOf({ facts, metadata }: FileUpload): Record<string, string> {
   const { name, mime, extension, size } = facts;
-  const all = { ...metadata, name, clientName: name, clientExtension: extension, clientMime: mime, clientSize: size };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]));
+  const all = {
+    ...metadata,
+    name,
+    clientName: name,
+    clientExtension: extension,
+    clientMime: mime,
+    clientSize: size,
+  };
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) => [key, String(value)]),
+  );
 }
 
 /** Reads the token anew for each request, since an upload may outlive it; never for another origin. */
@@ -123,11 +177,16 @@ function withToken() {
     if (latest.value !== null) request.setHeader(headers.xsrf, latest.value);
     request.setHeader('Accept', 'application/json');
   };
-  return Object.assign(set satisfies UploadOptions['onBeforeRequest'], { refuse: () => void (refused = latest) });
+  return Object.assign(set satisfies UploadOptions['onBeforeRequest'], {
+    refuse: () => void (refused = latest),
+  });
 }
 
 function failureOf(error: Error): ApiError {
-  const response = 'originalResponse' in error ? (error.originalResponse as { getStatus: () => number; getBody: () => string } | null) : null;
+  const response =
+    'originalResponse' in error
+      ? (error.originalResponse as { getStatus: () => number; getBody: () => string } | null)
+      : null;
   if (!response) return networkError(error);
   let payload: unknown = null;
   try {
@@ -143,7 +202,16 @@ function savedUrl(saved: SavedUpload): UrlStorage {
   const find = async (): Promise<PreviousUpload[]> => {
     const found = saved.read();
     if (found?.tusUrl === undefined) return [];
-    return [{ size: found.facts.size, metadata: {}, creationTime: new Date(found.at).toISOString(), urlStorageKey: found.id, uploadUrl: found.tusUrl, parallelUploadUrls: null }];
+    return [
+      {
+        size: found.facts.size,
+        metadata: {},
+        creationTime: new Date(found.at).toISOString(),
+        urlStorageKey: found.id,
+        uploadUrl: found.tusUrl,
+        parallelUploadUrls: null,
+      },
+    ];
   };
   return {
     findAllUploads: find,

@@ -18,7 +18,9 @@ export interface UploadStrategy {
   discard: (fileUpload: FileUpload) => Promise<void>;
 }
 
-const unconfirmed = { text: 'The server did not confirm that the file has arrived. Please try again.' };
+const unconfirmed = {
+  text: 'The server did not confirm that the file has arrived. Please try again.',
+};
 
 /** Nobody can tell whether the step was done: what was saved for going on is kept. */
 export class UnansweredError extends UploadError {
@@ -31,13 +33,21 @@ export class UnansweredError extends UploadError {
  * One of the steps after the last byte, which must not be asked twice by itself.
  * @throws UnansweredError when no response came in time, or none of the backend's own; ApiError when it said no.
  */
-export async function lastStep<Result>(control: Control, step: () => Promise<Result>): Promise<Result> {
+export async function lastStep<Result>(
+  control: Control,
+  step: () => Promise<Result>,
+): Promise<Result> {
   control.finishing(true);
   try {
     return await step();
   } catch (error) {
-    if (control.signal.aborted || !(error instanceof ApiError) || ![0, 504].includes(error.status)) throw error;
-    const isLate = error.status === 504 || (error.cause instanceof Object && 'name' in error.cause && error.cause.name === 'TimeoutError');
+    if (control.signal.aborted || !(error instanceof ApiError) || ![0, 504].includes(error.status))
+      throw error;
+    const isLate =
+      error.status === 504 ||
+      (error.cause instanceof Object &&
+        'name' in error.cause &&
+        error.cause.name === 'TimeoutError');
     throw new UnansweredError(isLate ? unconfirmed : { text: error.message }, { cause: error });
   }
 }
@@ -46,7 +56,11 @@ export async function lastStep<Result>(control: Control, step: () => Promise<Res
  * Where an earlier try got as far as the last steps and heard nothing, asks for the entry alone. Null where there was none such,
  * and where the backend knows nothing of the file (any more): then it has to go on before that, or begin anew.
  */
-export async function enterEarlier({ saved }: FileUpload, control: Control, enter: (earlier: UnfinishedUpload) => Promise<FileEntry>): Promise<FileEntry | null> {
+export async function enterEarlier(
+  { saved }: FileUpload,
+  control: Control,
+  enter: (earlier: UnfinishedUpload) => Promise<FileEntry>,
+): Promise<FileEntry | null> {
   const earlier = saved.read();
   if (!earlier?.hasArrived) return null;
   try {
@@ -58,14 +72,20 @@ export async function enterEarlier({ saved }: FileUpload, control: Control, ente
   }
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 410);
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 /** A failure in words for the item: what the server says of the file, else what it says at all. */
 export function asUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
-  if (error instanceof ApiError) return new UploadError({ text: error.fields?.['file'] ?? error.message }, { cause: error });
+  if (error instanceof ApiError)
+    return new UploadError({ text: error.fields?.['file'] ?? error.message }, { cause: error });
   return new UploadError(null, { cause: error });
 }
 
 /** The last part of a key or of an address's path. */
-export const lastSegment = (path: string): string => path.split(/[?#]/, 1)[0]?.split('/').findLast((part) => part !== '') ?? '';
+export const lastSegment = (path: string): string =>
+  path
+    .split(/[?#]/, 1)[0]
+    ?.split('/')
+    .findLast((part) => part !== '') ?? '';

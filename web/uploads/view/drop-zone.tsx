@@ -26,13 +26,20 @@ export function DropZone({ onChoose, isFull }: Props) {
       showToast(t('Your space is used up'), { type: 'danger' });
       return;
     }
-    const onUnreadable = (name: string) => showToast(t(':name could not be read. It may be open elsewhere, or not yours to read.', { name }), { type: 'danger' });
+    const onUnreadable = (name: string) =>
+      showToast(
+        t(':name could not be read. It may be open elsewhere, or not yours to read.', { name }),
+        { type: 'danger' },
+      );
     void droppedFiles(event.dataTransfer, onUnreadable).then(onChoose);
   };
   return (
     <div
       // Entering a child comes before leaving its parent: only the balance says whether the pointer is still inside.
-      onDragEnter={(event) => { event.preventDefault(); setDepth((present) => present + 1); }}
+      onDragEnter={(event) => {
+        event.preventDefault();
+        setDepth((present) => present + 1);
+      }}
       onDragLeave={() => setDepth((present) => Math.max(0, present - 1))}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
@@ -41,11 +48,18 @@ export function DropZone({ onChoose, isFull }: Props) {
         depth > 0 ? 'border-primary bg-primary/8' : 'border-control/50 bg-paper',
       )}
     >
-      <span className={classNames('mb-4 grid size-14 place-items-center rounded-full transition-colors', depth > 0 ? 'bg-primary text-on-primary' : 'bg-chip text-muted')}>
+      <span
+        className={classNames(
+          'mb-4 grid size-14 place-items-center rounded-full transition-colors',
+          depth > 0 ? 'bg-primary text-on-primary' : 'bg-chip text-muted',
+        )}
+      >
         <LaterIcon name="upload" className="size-7" />
       </span>
       <p className="text-lg font-semibold">{t('Drop files or folders here')}</p>
-      <p className="mt-1 max-w-[45ch] text-base text-muted">{limitWords(uploadLimits(bootstrap.settings), bootstrap.i18n.language, t)}</p>
+      <p className="mt-1 max-w-[45ch] text-base text-muted">
+        {limitWords(uploadLimits(bootstrap.settings), bootstrap.i18n.language, t)}
+      </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Picker label={t('Choose files')} onChoose={onChoose} isFull={isFull} />
         <Picker label={t('Choose a folder')} isFolder onChoose={onChoose} isFull={isFull} />
@@ -57,18 +71,38 @@ export function DropZone({ onChoose, isFull }: Props) {
 type T = ReturnType<typeof useSession>['t'];
 
 function limitWords({ maxBytes }: UploadRestrictions, language: string, t: T): string {
-  return maxBytes ? t('Up to :size for each file.', { size: formatBytes(maxBytes, language) }) : t('Large files go on where they stopped when the connection breaks.');
+  return maxBytes
+    ? t('Up to :size for each file.', { size: formatBytes(maxBytes, language) })
+    : t('Large files go on where they stopped when the connection breaks.');
 }
 
-function Picker({ label, isFolder = false, onChoose, isFull }: Props & { label: string; isFolder?: boolean }) {
+function Picker({
+  label,
+  isFolder = false,
+  onChoose,
+  isFull,
+}: Props & { label: string; isFolder?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant={isFolder ? 'outline' : 'primary'} aria-disabled={isFull} onClick={() => input.current?.click()}>
-        {isFolder && <LaterIcon name="folder" className="size-4.5" />}{label}
+      <Button
+        variant={isFolder ? 'outline' : 'primary'}
+        aria-disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        {isFolder && <LaterIcon name="folder" className="size-4.5" />}
+        {label}
       </Button>
       <input
-        ref={(node) => { input.current = node; if (node) node.webkitdirectory = isFolder; }} type="file" multiple hidden disabled={isFull} aria-label={label}
+        ref={(node) => {
+          input.current = node;
+          if (node) node.webkitdirectory = isFolder;
+        }}
+        type="file"
+        multiple
+        hidden
+        disabled={isFull}
+        aria-label={label}
         onChange={(event) => {
           onChoose(chosenFiles(event.target.files ?? []));
           // The same file can be chosen again.

@@ -15,7 +15,10 @@ export function IconButton({ label, onClick, children, isExpanded }: Props) {
     <Tooltip label={label}>
       {(control) => (
         <button
-          {...control} type="button" aria-expanded={isExpanded} onClick={onClick}
+          {...control}
+          type="button"
+          aria-expanded={isExpanded}
+          onClick={onClick}
           className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11"
         >
           {children}
@@ -28,8 +31,15 @@ export function IconButton({ label, onClick, children, isExpanded }: Props) {
 /** A sheet with the kind of file on it. Decorative: the name says it too. */
 export function FileMark({ extension }: { extension: string }) {
   return (
-    <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-chip text-muted">
-      {extension === '' || extension.length > 4 ? <LaterIcon name="file" /> : <span className="text-2xs font-bold tracking-tight uppercase">{extension}</span>}
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-chip text-muted"
+    >
+      {extension === '' || extension.length > 4 ? (
+        <LaterIcon name="file" />
+      ) : (
+        <span className="text-2xs font-bold tracking-tight uppercase">{extension}</span>
+      )}
     </span>
   );
 }

@@ -8,26 +8,44 @@ import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** Pause and cancel while it is under way; try again and remove when it is not. */
-export function RowButtons({ item: { id, name, status, isPaused, isFinishing, canRetry } }: { item: UploadItem<FileEntry> }) {
+export function RowButtons({
+  item: { id, name, status, isPaused, isFinishing, canRetry },
+}: {
+  item: UploadItem<FileEntry>;
+}) {
   const t = useT();
   const { queue } = useUploads().uploads;
   if (status === 'completed') return null;
   if (isOver(status)) {
     return (
       <>
-        {canRetry && <IconButton label={t('Try :name again', { name })} onClick={() => queue.retry(id)}><LaterIcon name="retry" className="size-4.5" /></IconButton>}
-        <IconButton label={t('Remove :name from the list', { name })} onClick={() => queue.clear(id)}><Icon name="close" className="size-4.5" /></IconButton>
+        {canRetry && (
+          <IconButton label={t('Try :name again', { name })} onClick={() => queue.retry(id)}>
+            <LaterIcon name="retry" className="size-4.5" />
+          </IconButton>
+        )}
+        <IconButton
+          label={t('Remove :name from the list', { name })}
+          onClick={() => queue.clear(id)}
+        >
+          <Icon name="close" className="size-4.5" />
+        </IconButton>
       </>
     );
   }
   return (
     <>
       {!isFinishing && (
-        <IconButton label={isPaused ? t('Resume :name', { name }) : t('Pause :name', { name })} onClick={() => (isPaused ? queue.resume(id) : queue.pause(id))}>
+        <IconButton
+          label={isPaused ? t('Resume :name', { name }) : t('Pause :name', { name })}
+          onClick={() => (isPaused ? queue.resume(id) : queue.pause(id))}
+        >
           <LaterIcon name={isPaused ? 'play' : 'pause'} className="size-4.5" />
         </IconButton>
       )}
-      <IconButton label={t('Cancel :name', { name })} onClick={() => queue.abort(id)}><Icon name="close" className="size-4.5" /></IconButton>
+      <IconButton label={t('Cancel :name', { name })} onClick={() => queue.abort(id)}>
+        <Icon name="close" className="size-4.5" />
+      </IconButton>
     </>
   );
 }

@@ -15,13 +15,30 @@ export function SpaceNote({ space }: { space: Space | null }) {
   return (
     <section aria-label={t('Your space')} className="mt-4">
       <ProgressBar
-        label={isUsedUp ? t('Your space is used up') : t('Your space')} percent={isUsedUp ? 100 : (used / allowed) * 100} tone={isUsedUp ? 'danger' : 'primary'}
-        detail={t(':used of :allowed', { used: formatBytes(used, language), allowed: formatBytes(allowed, language) })}
+        label={isUsedUp ? t('Your space is used up') : t('Your space')}
+        percent={isUsedUp ? 100 : (used / allowed) * 100}
+        tone={isUsedUp ? 'danger' : 'primary'}
+        detail={t(':used of :allowed', {
+          used: formatBytes(used, language),
+          allowed: formatBytes(allowed, language),
+        })}
       />
       {isShort && (
         <p className="mt-2 text-sm text-muted">
-          {isUsedUp ? t('Delete what you no longer need to upload more.') : t('There is not much room left.')}
-          {bootstrap.billing.enable && <> <Link to={paths.pricing()} className="font-semibold text-primary underline-offset-2 hover:underline">{t('See the plans')}</Link></>}
+          {isUsedUp
+            ? t('Delete what you no longer need to upload more.')
+            : t('There is not much room left.')}
+          {bootstrap.billing.enable && (
+            <>
+              {' '}
+              <Link
+                to={paths.pricing()}
+                className="font-semibold text-primary underline-offset-2 hover:underline"
+              >
+                {t('See the plans')}
+              </Link>
+            </>
+          )}
         </p>
       )}
     </section>

@@ -9,7 +9,10 @@ export function stateWords(item: UploadItem<FileEntry>, language: string, t: Tra
   const size = formatBytes(item.size, language);
   if (item.status === 'completed') return size;
   if (item.status === 'aborted') return t('Cancelled');
-  if (item.status === 'failed') return item.error ? t(item.error.text, item.error.values) : t('This file could not be uploaded. Please try again.');
+  if (item.status === 'failed')
+    return item.error
+      ? t(item.error.text, item.error.values)
+      : t('This file could not be uploaded. Please try again.');
   if (item.isPaused) return t('Paused at :percentage%', { percentage: item.percentage });
   if (item.status === 'pending') return `${size} · ${t('Waiting')}`;
   return movingWords(item, language, t);
@@ -43,16 +46,38 @@ export function summarise(items: readonly UploadItem<FileEntry>[], t: Translate)
   const arrived = counted.reduce((sum, { bytesUploaded }) => sum + bytesUploaded, 0);
   const text = (): string => {
     if (active.length > 0 && active.every(({ isPaused }) => isPaused)) return t('Uploads paused');
-    if (active.length > 0) return active.length === 1 ? t('Uploading 1 file') : t('Uploading :count files', { count: active.length });
-    if (failures > 0) return failures === 1 ? t('1 file was not uploaded') : t(':count files were not uploaded', { count: failures });
-    if (done > 0) return done === 1 ? t('1 file uploaded') : t(':count files uploaded', { count: done });
+    if (active.length > 0)
+      return active.length === 1
+        ? t('Uploading 1 file')
+        : t('Uploading :count files', { count: active.length });
+    if (failures > 0)
+      return failures === 1
+        ? t('1 file was not uploaded')
+        : t(':count files were not uploaded', { count: failures });
+    if (done > 0)
+      return done === 1 ? t('1 file uploaded') : t(':count files uploaded', { count: done });
     return t('Uploads cancelled');
   };
-  return { text: text(), isActive: active.length > 0, failures, percentage: bytes === 0 ? 0 : (arrived / bytes) * 100 };
+  return {
+    text: text(),
+    isActive: active.length > 0,
+    failures,
+    percentage: bytes === 0 ? 0 : (arrived / bytes) * 100,
+  };
 }
 
 /** '12 sec', '3 min', '2 hr' in this language: no more than somebody who waits wants to know. */
 function timeLeft(seconds: number, language: string): string {
-  const [value, unit] = seconds < 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : seconds < 3_600 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3_600), 'hour'];
-  return new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
+  const [value, unit] =
+    seconds < 60
+      ? [Math.max(1, Math.ceil(seconds)), 'second']
+      : seconds < 3_600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3_600), 'hour'];
+  return new Intl.NumberFormat(languageTag(language), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 0,
+  }).format(value);
 }

@@ -12,10 +12,14 @@ export function UnderWay() {
   // The live region stays, since only what changes inside an existing one is announced.
   return (
     <section aria-label={t('Uploads')} className={isShown ? 'mt-8' : 'sr-only'}>
-      <p role="status" className="mb-3 text-lg font-semibold">{items.length > 0 && summarise(items, t).text}</p>
+      <p role="status" className="mb-3 text-lg font-semibold">
+        {items.length > 0 && summarise(items, t).text}
+      </p>
       {isShown && (
         <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
-          {rest.map((item) => <UploadRow key={item.id} item={item} />)}
+          {rest.map((item) => (
+            <UploadRow key={item.id} item={item} />
+          ))}
         </ul>
       )}
     </section>

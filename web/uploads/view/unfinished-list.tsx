@@ -14,10 +14,16 @@ export function UnfinishedList() {
   if (unfinished.length === 0) return null;
   return (
     <section aria-labelledby="unfinished-heading" className="mt-8">
-      <h2 id="unfinished-heading" className="text-lg">{t('Unfinished uploads')}</h2>
-      <p className="mt-1 mb-3 text-sm text-muted">{t('Choose the same file again, and it goes on where it stopped.')}</p>
+      <h2 id="unfinished-heading" className="text-lg">
+        {t('Unfinished uploads')}
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        {t('Choose the same file again, and it goes on where it stopped.')}
+      </p>
       <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
-        {unfinished.map((unfinishedUpload) => <UnfinishedRow key={unfinishedUpload.id} unfinishedUpload={unfinishedUpload} />)}
+        {unfinished.map((unfinishedUpload) => (
+          <UnfinishedRow key={unfinishedUpload.id} unfinishedUpload={unfinishedUpload} />
+        ))}
       </ul>
     </section>
   );
@@ -38,14 +44,44 @@ function UnfinishedRow({ unfinishedUpload }: { unfinishedUpload: UnfinishedUploa
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
       <FileMark extension={facts.extension} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate font-medium rtl:text-right" dir="auto">{name}</p>
-        <p className="text-xs text-muted tabular-nums">{t(':done of :size', { done: formatBytes(bytesUploaded, language), size: formatBytes(facts.size, language) })}</p>
+        <p className="truncate font-medium rtl:text-right" dir="auto">
+          {name}
+        </p>
+        <p className="text-xs text-muted tabular-nums">
+          {t(':done of :size', {
+            done: formatBytes(bytesUploaded, language),
+            size: formatBytes(facts.size, language),
+          })}
+        </p>
       </div>
       <div className="ms-auto flex gap-1">
-        <Button variant="ghost" size="sm" aria-label={t('Discard :name', { name })} onClick={() => void uploads.discard(unfinishedUpload)}>{t('Discard')}</Button>
-        <Button variant="outline" size="sm" aria-label={t('Resume :name', { name })} onClick={() => input.current?.click()}>{t('Resume')}</Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t('Discard :name', { name })}
+          onClick={() => void uploads.discard(unfinishedUpload)}
+        >
+          {t('Discard')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('Resume :name', { name })}
+          onClick={() => input.current?.click()}
+        >
+          {t('Resume')}
+        </Button>
       </div>
-      <input ref={input} type="file" hidden aria-label={t('Resume :name', { name })} onChange={(event) => { onFile(event.target.files?.[0]); event.target.value = ''; }} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('Resume :name', { name })}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
     </li>
   );
 }

@@ -43,19 +43,36 @@ function Bar({ items, onClear }: Props) {
   // The live region stays, since only what changes inside an existing one is announced.
   return (
     <section
-      aria-label={t('Uploads')} data-upload-bar={isThere ? (isOpen ? 'open' : 'closed') : undefined}
+      aria-label={t('Uploads')}
+      data-upload-bar={isThere ? (isOpen ? 'open' : 'closed') : undefined}
       className="pointer-events-none sticky bottom-(--player-bar) z-40 flex justify-end px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4 tall:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(9rem+var(--player-bar))] tall:sm:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(5rem+var(--player-bar))] [body:has([data-cookie-notice=bottom])_&]:mt-16"
     >
-      <div className={isThere ? 'pointer-events-auto relative w-full animate-rise rounded-card border border-divider bg-paper shadow-pop sm:w-88' : 'sr-only'}>
+      <div
+        className={
+          isThere
+            ? 'pointer-events-auto relative w-full animate-rise rounded-card border border-divider bg-paper shadow-pop sm:w-88'
+            : 'sr-only'
+        }
+      >
         {isOpen && isThere && <List items={items} label={summary.text} />}
         <div className="flex items-center gap-1 py-0.5 ps-4 pe-1">
-          <p role="status" className="min-w-0 flex-1 py-1.5 text-sm font-semibold wrap-anywhere">{isThere && summary.text}</p>
+          <p role="status" className="min-w-0 flex-1 py-1.5 text-sm font-semibold wrap-anywhere">
+            {isThere && summary.text}
+          </p>
           {isThere && (
             <>
-              <IconButton label={isOpen ? t('Show less') : t('Show uploads')} isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <IconButton
+                label={isOpen ? t('Show less') : t('Show uploads')}
+                isExpanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
                 <LaterIcon name={isOpen ? 'chevronDown' : 'chevronUp'} />
               </IconButton>
-              {!isActive && <IconButton label={t('Close')} onClick={onClear}><Icon name="close" className="size-4.5" /></IconButton>}
+              {!isActive && (
+                <IconButton label={t('Close')} onClick={onClear}>
+                  <Icon name="close" className="size-4.5" />
+                </IconButton>
+              )}
             </>
           )}
         </div>
@@ -70,18 +87,32 @@ function List({ items, label }: Pick<Props, 'items'> & { label: string }) {
   return (
     // Scrolls by keyboard too.
     <ul
-      ref={list} tabIndex={0} aria-label={label}
+      ref={list}
+      tabIndex={0}
+      aria-label={label}
       className="absolute inset-x-0 bottom-full mb-1 max-h-[min(22rem,50dvh)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-divider bg-paper py-1 shadow-pop -outline-offset-2"
     >
-      {items.toReversed().map((item) => <UploadRow key={item.id} item={item} />)}
+      {items.toReversed().map((item) => (
+        <UploadRow key={item.id} item={item} />
+      ))}
     </ul>
   );
 }
 
 function Total({ text, percentage }: Summary) {
   return (
-    <div role="progressbar" aria-label={text} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(percentage)} className="mx-4 mb-1.5 h-1 overflow-hidden rounded-full bg-chip forced-colors:border">
-      <div className="h-full bg-primary transition-[width] forced-colors:bg-[CanvasText]" style={{ width: `${percentage}%` }} />
+    <div
+      role="progressbar"
+      aria-label={text}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percentage)}
+      className="mx-4 mb-1.5 h-1 overflow-hidden rounded-full bg-chip forced-colors:border"
+    >
+      <div
+        className="h-full bg-primary transition-[width] forced-colors:bg-[CanvasText]"
+        style={{ width: `${percentage}%` }}
+      />
     </div>
   );
 }

@@ -19,17 +19,32 @@ export function UploadRow({ item }: Props) {
   const words = stateWords(item, bootstrap.i18n.language, t);
   const hasFailed = item.status === 'failed';
   return (
-    <li className="flex items-start gap-3 py-2 ps-4 pe-2" data-status={item.status} data-strategy={item.strategy}>
-      <span className="mt-0.5"><FileMark extension={item.extension} /></span>
+    <li
+      className="flex items-start gap-3 py-2 ps-4 pe-2"
+      data-status={item.status}
+      data-strategy={item.strategy}
+    >
+      <span className="mt-0.5">
+        <FileMark extension={item.extension} />
+      </span>
       <div className="min-w-0 flex-1 py-0.5">
         <Tooltip label={item.relativePath ?? item.name} isName={false}>
-          {(words) => <p {...words} className="truncate text-sm font-medium rtl:text-right" dir="auto">{item.name}</p>}
+          {(words) => (
+            <p {...words} className="truncate text-sm font-medium rtl:text-right" dir="auto">
+              {item.name}
+            </p>
+          )}
         </Tooltip>
-        <p className={classNames('text-xs tabular-nums', hasFailed ? 'text-danger' : 'text-muted')}>{inWholeParts(words)}</p>
+        <p className={classNames('text-xs tabular-nums', hasFailed ? 'text-danger' : 'text-muted')}>
+          {inWholeParts(words)}
+        </p>
         {!isOver(item.status) && <Bar item={item} words={words} />}
       </div>
       {item.status === 'completed' && (
-        <span className="grid size-9 shrink-0 place-items-center text-positive"><Icon name="check" /><span className="sr-only">{t('Uploaded')}</span></span>
+        <span className="grid size-9 shrink-0 place-items-center text-positive">
+          <Icon name="check" />
+          <span className="sr-only">{t('Uploaded')}</span>
+        </span>
       )}
       <RowButtons item={item} />
     </li>
@@ -37,16 +52,25 @@ export function UploadRow({ item }: Props) {
 }
 
 /** Breaks behind a dot and nowhere else, so that a counting figure does not make a line jump. One sentence breaks where it must. */
-const inWholeParts = (words: string): string => (words.includes(' · ') ? words.replaceAll(/(?<!·) /g, '\u00a0') : words);
+const inWholeParts = (words: string): string =>
+  words.includes(' · ') ? words.replaceAll(/(?<!·) /g, '\u00a0') : words;
 
 function Bar({ item, words }: { item: UploadItem<FileEntry>; words: string }) {
   return (
     <div
-      role="progressbar" aria-label={item.name} aria-valuemin={0} aria-valuemax={100} aria-valuenow={item.percentage} aria-valuetext={words}
+      role="progressbar"
+      aria-label={item.name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={item.percentage}
+      aria-valuetext={words}
       className="mt-1.5 h-1 overflow-hidden rounded-full bg-chip forced-colors:border"
     >
       <div
-        className={classNames('h-full rounded-full transition-[width] forced-colors:bg-[CanvasText]', item.isPaused || item.status === 'pending' ? 'bg-control' : 'bg-primary')}
+        className={classNames(
+          'h-full rounded-full transition-[width] forced-colors:bg-[CanvasText]',
+          item.isPaused || item.status === 'pending' ? 'bg-control' : 'bg-primary',
+        )}
         style={{ width: `${item.percentage}%` }}
       />
     </div>

@@ -27,14 +27,24 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
     if (square) await onCut(square);
     else onUnreadable();
   });
-  const slider = (name: keyof Choice) => ({ value: choice[name], onChange: (value: number) => setChoice({ ...choice, [name]: value }) });
+  const slider = (name: keyof Choice) => ({
+    value: choice[name],
+    onChange: (value: number) => setChoice({ ...choice, [name]: value }),
+  });
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <Frame size={size} choice={choice} onDrag={setChoice}>
         {address && (
           <img
-            ref={picture} src={address} alt="" draggable={false} className="absolute top-0 left-0 max-w-none origin-top-left" style={positionOf(size, choice)}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => (width > 0 && height > 0 ? setSize({ width, height }) : onUnreadable())}
+            ref={picture}
+            src={address}
+            alt=""
+            draggable={false}
+            className="absolute top-0 left-0 max-w-none origin-top-left"
+            style={positionOf(size, choice)}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              width > 0 && height > 0 ? setSize({ width, height }) : onUnreadable()
+            }
             onError={onUnreadable}
           />
         )}
@@ -43,22 +53,43 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
       <RangeField label={t('Left and right')} min={0} max={1} isSideways {...slider('x')} />
       <RangeField label={t('Up and down')} min={0} max={1} {...slider('y')} />
       <div className="mt-1 flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>{t('Cancel')}</Button>
-        <Button className="grow md:grow-0" isPending={use.isPending || size === null} onClick={use.run}>{t('Save picture')}</Button>
+        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button
+          className="grow md:grow-0"
+          isPending={use.isPending || size === null}
+          onClick={use.run}
+        >
+          {t('Save picture')}
+        </Button>
       </div>
     </div>
   );
 }
 
 /** A round window on the square, of which the corners are never shown. Pictures are not mirrored where one reads from right to left. */
-function Frame({ size, choice, onDrag, children }: { size: Size | null; choice: Choice; onDrag: (choice: Choice) => void; children: ReactNode }) {
+function Frame({
+  size,
+  choice,
+  onDrag,
+  children,
+}: {
+  size: Size | null;
+  choice: Choice;
+  onDrag: (choice: Choice) => void;
+  children: ReactNode;
+}) {
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (size && event.buttons === 1) onDrag(dragged(size, choice, { x: event.movementX, y: event.movementY }, frame));
+    if (size && event.buttons === 1)
+      onDrag(dragged(size, choice, { x: event.movementX, y: event.movementY }, frame));
   };
   return (
     <div
-      dir="ltr" className="relative mx-auto mb-2 size-64 cursor-move touch-none overflow-hidden rounded-full border border-divider bg-chip"
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={onMove}
+      dir="ltr"
+      className="relative mx-auto mb-2 size-64 cursor-move touch-none overflow-hidden rounded-full border border-divider bg-chip"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onMove}
     >
       {children}
     </div>
@@ -69,7 +100,11 @@ function positionOf(size: Size | null, choice: Choice) {
   if (!size) return { visibility: 'hidden' } as const;
   const { left, top, side } = squareOf(size, choice);
   const scale = frame / side;
-  return { width: size.width * scale, height: size.height * scale, transform: `translate(${-left * scale}px, ${-top * scale}px)` };
+  return {
+    width: size.width * scale,
+    height: size.height * scale,
+    transform: `translate(${-left * scale}px, ${-top * scale}px)`,
+  };
 }
 
 function useObjectUrl(file: File): string | null {
@@ -97,10 +132,20 @@ function RangeField({ label, min, max, value, onChange, isSideways = false }: Ra
   const id = useId();
   return (
     <div className="grid grid-cols-[8rem_1fr] items-center gap-3">
-      <label htmlFor={id} className="text-sm font-medium">{label}</label>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
       <input
-        id={id} type="range" dir={isSideways ? 'ltr' : undefined} min={min} max={max} step={(max - min) / 100} value={value} className="h-6 w-full cursor-pointer rounded-full pointer-coarse:h-11"
-        aria-valuetext={`${Math.round(((value - min) / (max - min)) * 100)} %`} onChange={({ target }) => onChange(target.valueAsNumber)}
+        id={id}
+        type="range"
+        dir={isSideways ? 'ltr' : undefined}
+        min={min}
+        max={max}
+        step={(max - min) / 100}
+        value={value}
+        className="h-6 w-full cursor-pointer rounded-full pointer-coarse:h-11"
+        aria-valuetext={`${Math.round(((value - min) / (max - min)) * 100)} %`}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
       />
     </div>
   );

@@ -15,18 +15,35 @@ describe('the square of a picture', () => {
 
   test('F186 follows a drag: the picture goes with the pointer', () => {
     // 64 of 256 pixels of the frame are 50 of the picture's own.
-    expect(squareOf(wide, dragged(wide, wholeMiddle, { x: 64, y: 64 }, 256))).toEqual({ left: 50, top: 0, side: 200 });
+    expect(squareOf(wide, dragged(wide, wholeMiddle, { x: 64, y: 64 }, 256))).toEqual({
+      left: 50,
+      top: 0,
+      side: 200,
+    });
   });
 
   test('F186 never leaves the picture', () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     const length = fc.integer({ min: 1, max: 5_000 });
-    fc.assert(fc.property(length, length, fc.double({ min: 1, max: 4, noNaN: true }), part, part, fc.integer({ min: -900, max: 900 }), (width, height, zoom, x, y, by) => {
-      const { left, top, side } = squareOf({ width, height }, dragged({ width, height }, { zoom, x, y }, { x: by, y: -by }, 256));
+    fc.assert(
+      fc.property(
+        length,
+        length,
+        fc.double({ min: 1, max: 4, noNaN: true }),
+        part,
+        part,
+        fc.integer({ min: -900, max: 900 }),
+        (width, height, zoom, x, y, by) => {
+          const { left, top, side } = squareOf(
+            { width, height },
+            dragged({ width, height }, { zoom, x, y }, { x: by, y: -by }, 256),
+          );
 
-      expect(Math.min(left, top, side)).toBeGreaterThanOrEqual(0);
-      expect(left + side).toBeLessThanOrEqual(width + 1e-6);
-      expect(top + side).toBeLessThanOrEqual(height + 1e-6);
-    }));
+          expect(Math.min(left, top, side)).toBeGreaterThanOrEqual(0);
+          expect(left + side).toBeLessThanOrEqual(width + 1e-6);
+          expect(top + side).toBeLessThanOrEqual(height + 1e-6);
+        },
+      ),
+    );
   });
 });

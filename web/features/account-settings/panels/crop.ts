@@ -1,5 +1,3 @@
-
-
 export interface Size {
   width: number;
   height: number;
@@ -17,29 +15,47 @@ export const wholeMiddle: Choice = { zoom: 1, x: 0.5, y: 0.5 };
 const mostPixels = 512;
 
 /** The chosen square in the picture's own pixels. It never leaves the picture. */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Choice): { left: number; top: number; side: number } {
+export function squareOf(
+  { width, height }: Size,
+  { zoom, x, y }: Choice,
+): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / Math.max(1, zoom);
   return { left: (width - side) * within(x), top: (height - side) * within(y), side };
 }
 
 /** The choice after the picture was dragged so many pixels on a frame of this side. */
-export function dragged(size: Size, choice: Choice, by: { x: number; y: number }, frame: number): Choice {
+export function dragged(
+  size: Size,
+  choice: Choice,
+  by: { x: number; y: number },
+  frame: number,
+): Choice {
   const { side } = squareOf(size, choice);
-  const moved = (at: number, length: number, pixels: number) => (length - side < 1e-6 ? at : within(at - (pixels * side) / frame / (length - side)));
+  const moved = (at: number, length: number, pixels: number) =>
+    length - side < 1e-6 ? at : within(at - (pixels * side) / frame / (length - side));
   return { ...choice, x: moved(choice.x, size.width, by.x), y: moved(choice.y, size.height, by.y) };
 }
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
 /** Cuts the square out. Only PNG can be seen through, so only PNG stays PNG. Null where the browser cannot draw it. */
-export async function cutOut(picture: HTMLImageElement, choice: Choice, type: string): Promise<File | null> {
-  const { left, top, side } = squareOf({ width: picture.naturalWidth, height: picture.naturalHeight }, choice);
+export async function cutOut(
+  picture: HTMLImageElement,
+  choice: Choice,
+  type: string,
+): Promise<File | null> {
+  const { left, top, side } = squareOf(
+    { width: picture.naturalWidth, height: picture.naturalHeight },
+    choice,
+  );
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.round(Math.min(side, mostPixels)));
   const context = canvas.getContext('2d');
   if (!context) return null;
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
   const [format, ending] = type === 'image/png' ? ['image/png', 'png'] : ['image/jpeg', 'jpg'];
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, format, 0.9); });
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, format, 0.9);
+  });
   return blob && new File([blob], `avatar.${ending}`, { type: format });
 }

@@ -6,7 +6,10 @@ import { server, world } from '../../../../mocks/node.ts';
 import { renderApp } from '../../../test-app.tsx';
 
 const path = '/account-settings';
-const refusals = [['expired', 'CSRF token mismatch.'], ['trace', 'Server Error']] as const;
+const refusals = [
+  ['expired', 'CSRF token mismatch.'],
+  ['trace', 'Server Error'],
+] as const;
 const isThere = () => world.state.people.some(({ id }) => id === 1);
 
 /** Up to the question for the password. */
@@ -38,9 +41,11 @@ describe('the danger zone', () => {
     expect(document.cookie).not.toContain('activeWorkspaceId=7');
   });
 
-  test('F199 deletes nothing without the question\'s yes, which does not have the focus', async () => {
+  test("F199 deletes nothing without the question's yes, which does not have the focus", async () => {
     const { user, question } = await startDeletion();
-    await waitFor(() => expect(question.getByRole('button', { name: 'Keep account' })).toHaveFocus());
+    await waitFor(() =>
+      expect(question.getByRole('button', { name: 'Keep account' })).toHaveFocus(),
+    );
 
     await user.keyboard('{Enter}');
 
@@ -58,15 +63,21 @@ describe('the danger zone', () => {
     expect(isThere()).toBe(true);
   });
 
-  test.each(refusals)('F199 stays where it is when the backend refuses (%s)', async (as, message) => {
-    const { confirm, address } = await startDeletion((state) => { state.debug = false; state.failures = [{ key: 'DELETE users/{id}', as, times: 9 }]; });
+  test.each(refusals)(
+    'F199 stays where it is when the backend refuses (%s)',
+    async (as, message) => {
+      const { confirm, address } = await startDeletion((state) => {
+        state.debug = false;
+        state.failures = [{ key: 'DELETE users/{id}', as, times: 9 }];
+      });
 
-    await confirm('undersong');
+      await confirm('undersong');
 
-    expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
-    expect(address()).toBe(path);
-    expect(isThere()).toBe(true);
-  });
+      expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
+      expect(address()).toBe(path);
+      expect(isThere()).toBe(true);
+    },
+  );
 
   test('F199 forgets the person by itself where nothing responds once the account is gone', async () => {
     const { confirm, address } = await startDeletion();
@@ -85,7 +96,11 @@ describe('the danger zone', () => {
 
     await confirm('undersong');
 
-    expect(await screen.findByText('We could not reach the server. Check your connection and try again.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'We could not reach the server. Check your connection and try again.',
+      ),
+    ).toBeVisible();
     expect(isThere()).toBe(true);
   });
 });

@@ -19,15 +19,29 @@ export function DangerPanel() {
   const deleteAccount = useAccountDeletion();
   const { run, isPending } = useAction(async () => {
     const isSure = await askToConfirm({
-      title: t('Delete your account?'), text: t('Your profile, playlists and everything that you have published here are deleted at once. This cannot be undone.'),
-      confirmLabel: t('Delete account'), cancelLabel: t('Keep account'), isDangerous: true,
+      title: t('Delete your account?'),
+      text: t(
+        'Your profile, playlists and everything that you have published here are deleted at once. This cannot be undone.',
+      ),
+      confirmLabel: t('Delete account'),
+      cancelLabel: t('Keep account'),
+      isDangerous: true,
     });
     if (isSure) await confirm(deleteAccount);
   });
   return (
-    <Panel id="delete-account" title={t('Danger zone')} text={t('Deleting your account takes everything with it: your profile, your playlists and what you have published. Nobody can bring it back.')} isDangerous>
+    <Panel
+      id="delete-account"
+      title={t('Danger zone')}
+      text={t(
+        'Deleting your account takes everything with it: your profile, your playlists and what you have published. Nobody can bring it back.',
+      )}
+      isDangerous
+    >
       <PanelEnd note={t('You will be asked for your password.')}>
-        <Button variant="danger" isPending={isPending} onClick={run}>{t('Delete account')}</Button>
+        <Button variant="danger" isPending={isPending} onClick={run}>
+          {t('Delete account')}
+        </Button>
       </PanelEnd>
     </Panel>
   );
@@ -39,7 +53,9 @@ export function DangerPanel() {
  */
 function useAccountDeletion(): () => Promise<void> {
   const { bootstrap, t } = useSession();
-  const { user: { id } } = useOwnUser();
+  const {
+    user: { id },
+  } = useOwnUser();
   const leave = useLeave();
   return useCallback(async () => {
     await call('DELETE users/{id}', { params: { id }, query: { deleteCurrentUser: true } });

@@ -15,7 +15,14 @@ describe('account details', () => {
     const field = within(await region('Account details')).getByLabelText('First name');
     await app.user.clear(field);
     await app.user.type(field, to);
-    return { ...app, field, save: async () => app.user.click(within(await region('Account details')).getByRole('button', { name: 'Save changes' })) };
+    return {
+      ...app,
+      field,
+      save: async () =>
+        app.user.click(
+          within(await region('Account details')).getByRole('button', { name: 'Save changes' }),
+        ),
+    };
   }
 
   test('F185 are saved, and say so', async () => {
@@ -30,17 +37,24 @@ describe('account details', () => {
 
   test('F185 show the new name before the backend responds, and the old one when it refuses', async () => {
     const { promise: refused, resolve: refuse } = Promise.withResolvers<undefined>();
-    server.use(http.put('*/users/me', async () => {
-      await refused;
-      return HttpResponse.json({ message: 'Invalid.', errors: { first_name: ['This name is taken.'] } }, { status: 422 });
-    }));
+    server.use(
+      http.put('*/users/me', async () => {
+        await refused;
+        return HttpResponse.json(
+          { message: 'Invalid.', errors: { first_name: ['This name is taken.'] } },
+          { status: 422 },
+        );
+      }),
+    );
     const { field, save } = await renamed();
     await save();
     expect(within(await region('Name and profile image')).getByText('Mia Lindqvist')).toBeVisible();
 
     refuse(undefined);
 
-    expect(await within(await region('Name and profile image')).findByText('Mira Lindqvist')).toBeVisible();
+    expect(
+      await within(await region('Name and profile image')).findByText('Mira Lindqvist'),
+    ).toBeVisible();
     await waitFor(() => expect(field).toHaveAccessibleDescription('This name is taken.'));
     expect(field).toHaveValue('Mia');
   });
@@ -93,10 +107,14 @@ describe('account details', () => {
 
   test('F185 are saved although the token of the page was stale', async () => {
     let refused = 0;
-    server.use(http.put('*/users/me', () => {
-      refused += 1;
-      return refused === 1 ? HttpResponse.json({ message: 'CSRF token mismatch.' }, { status: 419 }) : undefined;
-    }));
+    server.use(
+      http.put('*/users/me', () => {
+        refused += 1;
+        return refused === 1
+          ? HttpResponse.json({ message: 'CSRF token mismatch.' }, { status: 419 })
+          : undefined;
+      }),
+    );
     const { save } = await renamed();
 
     await save();

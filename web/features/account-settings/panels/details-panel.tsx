@@ -20,7 +20,10 @@ export function DetailsPanel() {
   useUnsavedGuard(isUnsaved);
   const { formProps, isPending, errors, summary } = useSubmit(async () => {
     const before = { ...saved, display_name: user.display_name };
-    change({ ...draft, display_name: `${draft.first_name} ${draft.last_name}`.trim() || user.display_name });
+    change({
+      ...draft,
+      display_name: `${draft.first_name} ${draft.last_name}`.trim() || user.display_name,
+    });
     try {
       const { user: after } = await call('PUT users/me', { body: draft });
       if (after?.display_name) change({ display_name: after.display_name });
@@ -31,11 +34,18 @@ export function DetailsPanel() {
     showToast(t('Updated account details'));
   });
   const field = (name: keyof typeof draft) => ({
-    name, value: draft[name], error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setDraft((present) => ({ ...present, [name]: target.value })),
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setDraft((present) => ({ ...present, [name]: target.value })),
   });
   return (
-    <Panel id="account-details" title={t('Account details')} text={t('Your name, as others see it.')}>
+    <Panel
+      id="account-details"
+      title={t('Account details')}
+      text={t('Your name, as others see it.')}
+    >
       <form {...formProps}>
         <FormSummary messages={summary} />
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -43,7 +53,11 @@ export function DetailsPanel() {
           <TextField {...field('last_name')} label={t('Last name')} autoComplete="family-name" />
         </div>
         <PanelEnd note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
-          <SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={() => setDraft(saved)} />
+          <SaveButtons
+            isUnsaved={isUnsaved}
+            isPending={isPending}
+            onDiscard={() => setDraft(saved)}
+          />
         </PanelEnd>
       </form>
     </Panel>

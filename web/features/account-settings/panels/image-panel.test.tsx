@@ -30,14 +30,22 @@ describe('the profile image', () => {
     vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(40);
     vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(20);
     const draw = vi.fn();
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: draw } as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['square'], { type })));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: draw,
+    } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob(['square'], { type })),
+    );
     return draw;
   };
   const cut = async ({ user }: Awaited<ReturnType<typeof chosen>>) => {
     const dialog = await screen.findByRole('dialog', { name: 'Choose a square' });
     dialog.querySelector('img')?.dispatchEvent(new Event('load'));
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save picture' })).not.toHaveAttribute('aria-disabled'));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Save picture' })).not.toHaveAttribute(
+        'aria-disabled',
+      ),
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Save picture' }));
   };
 
@@ -45,7 +53,14 @@ describe('the profile image', () => {
     const draw = drawing();
     // Node cannot read jsdom's forms; the real one travels in a journey.
     const avatar = '/storage/avatars/square.png';
-    server.use(http.post('*/users/1/avatar', () => HttpResponse.json({ user: { id: 1, display_name: 'Mira Lindqvist', avatar }, status: 'success' })));
+    server.use(
+      http.post('*/users/1/avatar', () =>
+        HttpResponse.json({
+          user: { id: 1, display_name: 'Mira Lindqvist', avatar },
+          status: 'success',
+        }),
+      ),
+    );
     const app = await chosen(png);
 
     await cut(app);
@@ -61,7 +76,9 @@ describe('the profile image', () => {
 
     const dialog = within(await screen.findByRole('dialog'));
 
-    expect(dialog.getAllByRole('slider').map((slider) => [slider.getAttribute('aria-valuetext')])).toEqual([['0 %'], ['50 %'], ['50 %']]);
+    expect(
+      dialog.getAllByRole('slider').map((slider) => [slider.getAttribute('aria-valuetext')]),
+    ).toEqual([['0 %'], ['50 %'], ['50 %']]);
     expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
     // The picture is not mirrored where one reads from right to left, so neither is what moves it sideways.
     expect(dialog.getByRole('slider', { name: 'Left and right' })).toHaveAttribute('dir', 'ltr');
@@ -69,7 +86,11 @@ describe('the profile image', () => {
 
   test.each([
     ['no picture', new File(['x'], 'song.mp3', { type: 'audio/mpeg' }), 'Please select an image.'],
-    ['larger than 2 MB', new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }), 'file exceeds maximum allowed size of 2 MB'],
+    [
+      'larger than 2 MB',
+      new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
+      'file exceeds maximum allowed size of 2 MB',
+    ],
   ])('F187 is refused before it is sent when it is %s', async (_, file, message) => {
     const { panel } = await chosen(file);
 
@@ -104,10 +125,29 @@ describe('the profile image', () => {
 
   test('F186 can be an address, with its problem at the field', async () => {
     const { user } = await renderApp({ path, as: 'member' });
-    await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Use an address' }));
-    const field = within(await screen.findByRole('dialog')).getByLabelText('Address of the picture');
-    server.use(http.post('*/users/1/avatar', () => HttpResponse.json({ message: 'Invalid.', errors: { url: ['This is no picture.'] } }, { status: 422 }), { once: true }));
-    expect(field, 'an address reads from left to right in every language').toHaveAttribute('dir', 'ltr');
+    await user.click(
+      within(await region('Name and profile image')).getByRole('button', {
+        name: 'Use an address',
+      }),
+    );
+    const field = within(await screen.findByRole('dialog')).getByLabelText(
+      'Address of the picture',
+    );
+    server.use(
+      http.post(
+        '*/users/1/avatar',
+        () =>
+          HttpResponse.json(
+            { message: 'Invalid.', errors: { url: ['This is no picture.'] } },
+            { status: 422 },
+          ),
+        { once: true },
+      ),
+    );
+    expect(field, 'an address reads from left to right in every language').toHaveAttribute(
+      'dir',
+      'ltr',
+    );
     await user.type(field, 'https://pictures.test/me.png{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription('This is no picture.'));
 
@@ -119,8 +159,14 @@ describe('the profile image', () => {
 
   test('F186 may be any address that the backend takes, and nobody at the field decides before it', async () => {
     const { user } = await renderApp({ path, as: 'member' });
-    await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Use an address' }));
-    const field = within(await screen.findByRole('dialog')).getByLabelText('Address of the picture');
+    await user.click(
+      within(await region('Name and profile image')).getByRole('button', {
+        name: 'Use an address',
+      }),
+    );
+    const field = within(await screen.findByRole('dialog')).getByLabelText(
+      'Address of the picture',
+    );
 
     await user.type(field, 'storage/me.png{Enter}');
 
@@ -131,21 +177,37 @@ describe('the profile image', () => {
   test('F186 has changed although the backend sends nobody along and cannot be read', async () => {
     server.use(
       http.post('*/users/1/avatar', () => HttpResponse.json({ status: 'success' })),
-      http.get('*/api/v1/users/1', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })),
+      http.get('*/api/v1/users/1', () =>
+        HttpResponse.json({ message: 'Not now.' }, { status: 403 }),
+      ),
     );
     const { user } = await renderApp({ path, as: 'member' });
-    await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Use an address' }));
+    await user.click(
+      within(await region('Name and profile image')).getByRole('button', {
+        name: 'Use an address',
+      }),
+    );
 
-    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Address of the picture'), 'https://pictures.test/me.png{Enter}');
+    await user.type(
+      within(await screen.findByRole('dialog')).getByLabelText('Address of the picture'),
+      'https://pictures.test/me.png{Enter}',
+    );
 
     expect(await screen.findByText('Uploaded avatar')).toBeVisible();
-    await waitFor(() => expect(accountMenu().querySelector('img')).toHaveAttribute('src', 'https://pictures.test/me.png'));
+    await waitFor(() =>
+      expect(accountMenu().querySelector('img')).toHaveAttribute(
+        'src',
+        'https://pictures.test/me.png',
+      ),
+    );
   });
 
   test('F186 can be removed', async () => {
     const { user } = await renderApp({ path, as: 'member' });
 
-    await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Remove image' }));
+    await user.click(
+      within(await region('Name and profile image')).getByRole('button', { name: 'Remove image' }),
+    );
 
     expect(await screen.findByText('Removed avatar')).toBeVisible();
     expect(accountMenu().querySelector('img')).toBeNull();

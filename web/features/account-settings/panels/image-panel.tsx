@@ -40,26 +40,61 @@ export function ImagePanel() {
     setProblem(found);
     if (found === null) void openCrop(file);
   };
-  const openCrop = async (file: File) => openDialog({ title: t('Choose a square'), size: 'md' }, (close) => (
-    <CropForm
-      file={file} onCancel={() => close()} onUnreadable={() => { setProblem(t('Please select an image.')); close(); }}
-      onCut={async (square) => { if (await avatar.upload(square)) close(); }}
-    />
-  ));
+  const openCrop = async (file: File) =>
+    openDialog({ title: t('Choose a square'), size: 'md' }, (close) => (
+      <CropForm
+        file={file}
+        onCancel={() => close()}
+        onUnreadable={() => {
+          setProblem(t('Please select an image.'));
+          close();
+        }}
+        onCut={async (square) => {
+          if (await avatar.upload(square)) close();
+        }}
+      />
+    ));
 
   return (
     <Panel id="profile-image" title={t('Name and profile image')}>
       <Person />
-      <p role="alert" id="picture-problem" className="text-sm font-medium text-danger not-empty:mt-4">
-        {problem && <span className="flex items-start gap-1.5"><Icon name="warning" className="mt-0.5 size-4 shrink-0" />{problem}</span>}
+      <p
+        role="alert"
+        id="picture-problem"
+        className="text-sm font-medium text-danger not-empty:mt-4"
+      >
+        {problem && (
+          <span className="flex items-start gap-1.5">
+            <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </span>
+        )}
       </p>
-      <input ref={input} type="file" accept="image/*" hidden aria-label={t('Profile image')} onChange={onFile} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('Profile image')}
+        onChange={onFile}
+      />
       <PanelEnd note={t('JPG, PNG, GIF or WebP, 2 MB at most.')}>
-        {user.avatar && <Button variant="ghost" isPending={remove.isPending} onClick={remove.run}>{t('Remove image')}</Button>}
-        <PopoverButton trigger={t('Use an address')} className={buttonClass({ variant: 'outline' })} title={t('Use a picture from the web')} onFailure={(error) => reportFailure(error, t)}>
+        {user.avatar && (
+          <Button variant="ghost" isPending={remove.isPending} onClick={remove.run}>
+            {t('Remove image')}
+          </Button>
+        )}
+        <PopoverButton
+          trigger={t('Use an address')}
+          className={buttonClass({ variant: 'outline' })}
+          title={t('Use a picture from the web')}
+          onFailure={(error) => reportFailure(error, t)}
+        >
           {(close) => <AddressForm onDone={close} send={avatar.useAddress} />}
         </PopoverButton>
-        <Button aria-describedby="picture-problem" onClick={() => input.current?.click()}>{t('Upload image')}</Button>
+        <Button aria-describedby="picture-problem" onClick={() => input.current?.click()}>
+          {t('Upload image')}
+        </Button>
       </PanelEnd>
     </Panel>
   );
@@ -73,13 +108,23 @@ function Person() {
       <Avatar name={user.display_name} image={user.avatar ?? null} className="size-20 text-xl" />
       <div className="min-w-0">
         <p className="text-lg font-semibold wrap-anywhere">{user.display_name}</p>
-        {user.email && <p className="text-base text-muted wrap-anywhere"><Email address={user.email} /></p>}
+        {user.email && (
+          <p className="text-base text-muted wrap-anywhere">
+            <Email address={user.email} />
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
-function AddressForm({ onDone, send }: { onDone: () => void; send: (url: string) => Promise<void> }) {
+function AddressForm({
+  onDone,
+  send,
+}: {
+  onDone: () => void;
+  send: (url: string) => Promise<void>;
+}) {
   const t = useT();
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     await send(formText(form, 'url'));
@@ -88,10 +133,22 @@ function AddressForm({ onDone, send }: { onDone: () => void; send: (url: string)
   return (
     <form className="mt-4 grid grid-cols-1 gap-5" {...formProps}>
       <FormSummary messages={summary} />
-      <TextField name="url" label={t('Address of the picture')} dir="ltr" inputMode="url" autoComplete="off" placeholder="https://" error={errors['url']} />
+      <TextField
+        name="url"
+        label={t('Address of the picture')}
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        error={errors['url']}
+      />
       <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onDone}>{t('Cancel')}</Button>
-        <Button type="submit" className="grow md:grow-0" isPending={isPending}>{t('Use picture')}</Button>
+        <Button variant="outline" className="grow md:grow-0" onClick={onDone}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" className="grow md:grow-0" isPending={isPending}>
+          {t('Use picture')}
+        </Button>
       </div>
     </form>
   );
@@ -100,14 +157,21 @@ function AddressForm({ onDone, send }: { onDone: () => void; send: (url: string)
 /** Changes one's picture, in the navbar too. */
 function useAvatar() {
   const t = useT();
-  const { user: { id }, change } = useOwnUser();
+  const {
+    user: { id },
+    change,
+  } = useOwnUser();
   const params = { id };
 
   const show = ({ avatar }: Pick<User, 'avatar'>) => change({ avatar: avatar ?? null });
   /** Not every backend sends the person along with its reply. They are read then; where that fails, the picture has changed all the same. */
   const take = ({ user }: ReplyOf<'POST users/{id}/avatar'>) => {
     if (user) show(user);
-    else call('GET users/{id}', { params }).then((reply) => show(reply.user), () => undefined);
+    else
+      call('GET users/{id}', { params }).then(
+        (reply) => show(reply.user),
+        () => undefined,
+      );
   };
 
   return {
@@ -142,11 +206,21 @@ function useAvatar() {
 /** Why a file cannot be the profile image; null where it can. */
 function pictureProblem(file: File | undefined, t: Translate): string | null {
   if (!file?.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
-  return file.size > avatarMaxBytes ? t('file exceeds maximum allowed size of :size', { size: `${avatarMaxBytes / 1024 / 1024} MB` }) : null;
+  return file.size > avatarMaxBytes
+    ? t('file exceeds maximum allowed size of :size', {
+        size: `${avatarMaxBytes / 1024 / 1024} MB`,
+      })
+    : null;
 }
 
 /** An address that goes over two lines at its sign, and in mid-word only where that is not enough. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
-  return <>{address.slice(0, at)}<wbr />{address.slice(at)}</>;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }

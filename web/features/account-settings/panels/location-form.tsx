@@ -31,28 +31,61 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
   });
   useUnsavedGuard(isUnsaved && !isPending);
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const options = useMemo(() => ({
-    languages: withPresent(languageOptions(lists), i18n.language),
-    countries: countryOptions(lists, i18n.language),
-    zones: zoneOptions(lists, { value: autoZone, label: t('Automatic, as this browser has it'), detail: own }),
-  }), [lists, i18n.language, own, t]);
-  const words = { emptyText: t('There are no items matching your query'), language: i18n.language, onFailure: (error: unknown) => reportFailure(error, t) };
+  const options = useMemo(
+    () => ({
+      languages: withPresent(languageOptions(lists), i18n.language),
+      countries: countryOptions(lists, i18n.language),
+      zones: zoneOptions(lists, {
+        value: autoZone,
+        label: t('Automatic, as this browser has it'),
+        detail: own,
+      }),
+    }),
+    [lists, i18n.language, own, t],
+  );
+  const words = {
+    emptyText: t('There are no items matching your query'),
+    language: i18n.language,
+    onFailure: (error: unknown) => reportFailure(error, t),
+  };
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">
       <FormSummary messages={summary} />
       {setting(bootstrap.settings, 'i18n.enable') && options.languages.length > 1 && (
         <SelectField
-          name="language" label={t('Language')} options={options.languages} value={chosen.language} placeholder={t('Please choose')} error={errors['language']}
-          onChange={(language) => choose({ language })} onFailure={words.onFailure}
+          name="language"
+          label={t('Language')}
+          options={options.languages}
+          value={chosen.language}
+          placeholder={t('Please choose')}
+          error={errors['language']}
+          onChange={(language) => choose({ language })}
+          onFailure={words.onFailure}
         />
       )}
       <ComboboxField
-        {...words} name="country" label={t('Country')} options={withPresent(options.countries, chosen.country)} value={chosen.country} error={errors['country']}
-        placeholder={t('Choose a country')} clearLabel={t('Clear country')} openLabel={t('Show countries')} onChange={(country) => choose({ country })}
+        {...words}
+        name="country"
+        label={t('Country')}
+        options={withPresent(options.countries, chosen.country)}
+        value={chosen.country}
+        error={errors['country']}
+        placeholder={t('Choose a country')}
+        clearLabel={t('Clear country')}
+        openLabel={t('Show countries')}
+        onChange={(country) => choose({ country })}
       />
       <ComboboxField
-        {...words} name="timezone" label={t('Time zone')} options={withPresent(options.zones, chosen.timezone)} value={chosen.timezone} error={errors['timezone']}
-        hint={<LocationClock timeZone={chosen.timezone} />} clearLabel={t('Clear time zone')} openLabel={t('Show time zones')} onChange={(zone) => choose({ timezone: zone ?? autoZone })}
+        {...words}
+        name="timezone"
+        label={t('Time zone')}
+        options={withPresent(options.zones, chosen.timezone)}
+        value={chosen.timezone}
+        error={errors['timezone']}
+        hint={<LocationClock timeZone={chosen.timezone} />}
+        clearLabel={t('Clear time zone')}
+        openLabel={t('Show time zones')}
+        onChange={(zone) => choose({ timezone: zone ?? autoZone })}
       />
       <PanelEnd note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
         <SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={settle} />
@@ -64,12 +97,19 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
 /** The saved values with those that were chosen and not saved yet. The draft holds only what was chosen in this form, since the footer can change the language too. */
 function useLocationDraft() {
   const { user, i18n } = useSession().bootstrap;
-  const saved = { language: i18n.language, country: user?.country ?? null, timezone: user?.timezone || autoZone };
+  const saved = {
+    language: i18n.language,
+    country: user?.country ?? null,
+    timezone: user?.timezone || autoZone,
+  };
   const [draft, setDraft] = useState<Partial<typeof saved>>({});
   const chosen = { ...saved, ...draft };
   return {
     chosen,
-    isUnsaved: chosen.language !== saved.language || chosen.country !== saved.country || chosen.timezone !== saved.timezone,
+    isUnsaved:
+      chosen.language !== saved.language ||
+      chosen.country !== saved.country ||
+      chosen.timezone !== saved.timezone,
     choose: (change: typeof draft) => setDraft((present) => ({ ...present, ...change })),
     settle: () => setDraft({}),
   };
@@ -90,12 +130,15 @@ function useLocationSave(): (choice: Choice) => Promise<void> {
   const { change } = useOwnUser();
   const changeLocale = useChangeLocale();
   const present = bootstrap.i18n.language;
-  return useCallback(async (choice) => {
-    await call('PUT users/me', { body: { ...choice } });
-    change(choice);
-    const inNewLanguage = choice.language === present ? t : await changeLocale(choice.language);
-    showToast(inNewLanguage('Updated account details'));
-  }, [change, t, changeLocale, present]);
+  return useCallback(
+    async (choice) => {
+      await call('PUT users/me', { body: { ...choice } });
+      change(choice);
+      const inNewLanguage = choice.language === present ? t : await changeLocale(choice.language);
+      showToast(inNewLanguage('Updated account details'));
+    },
+    [change, t, changeLocale, present],
+  );
 }
 
 /** The present time in a zone: whoever chooses one sees at once whether it is theirs. */
@@ -106,16 +149,29 @@ function LocationClock({ timeZone }: { timeZone: string }) {
     const timer = setInterval(() => setNow(new Date()), 1_000 * 10);
     return () => clearInterval(timer);
   }, []);
-  const format = new Intl.DateTimeFormat(languageTag(bootstrap.i18n.language), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: knownTimeZone(timeZone) });
-  return <time dateTime={now.toISOString()}>{t('It is now :time there.', { time: format.format(now) })}</time>;
+  const format = new Intl.DateTimeFormat(languageTag(bootstrap.i18n.language), {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: knownTimeZone(timeZone),
+  });
+  return (
+    <time dateTime={now.toISOString()}>
+      {t('It is now :time there.', { time: format.format(now) })}
+    </time>
+  );
 }
 
 /** The browser's own zone, wherever it is. */
 const autoZone = 'auto';
 
 export function languageOptions(reply: unknown): Option[] {
-  return list(record(reply)['localizations']).map(record)
-    .map((one) => ({ value: text(one['language']), label: text(one['name']) || text(one['language']) }))
+  return list(record(reply)['localizations'])
+    .map(record)
+    .map((one) => ({
+      value: text(one['language']),
+      label: text(one['name']) || text(one['language']),
+    }))
     .flatMap((option) => whole(option, 'language'));
 }
 
@@ -123,8 +179,12 @@ export function languageOptions(reply: unknown): Option[] {
 export function countryOptions(reply: unknown, language: string): Option[] {
   const tag = languageTag(language);
   const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
-  return list(record(reply)['countries']).map(record)
-    .map((one) => ({ value: text(one['code']), label: regionName(names, text(one['code'])) ?? text(one['name']) }))
+  return list(record(reply)['countries'])
+    .map(record)
+    .map((one) => ({
+      value: text(one['code']),
+      label: regionName(names, text(one['code'])) ?? text(one['name']),
+    }))
     .flatMap((option) => whole(option, 'code or name'))
     .toSorted((one, other) => one.label.localeCompare(other.label, tag));
 }
@@ -136,13 +196,24 @@ function regionName(names: Intl.DisplayNames, code: string): string | undefined 
 /** The zones with their region as a quieter line; first of all the browser's own. */
 export function zoneOptions(reply: unknown, auto: Option): Option[] {
   const regions = Object.entries(record(record(reply)['timezones']));
-  const zones = regions.flatMap(([region, entries]) => list(entries).map(record).map((one) => ({ value: text(one['value']), label: text(one['text']) || text(one['value']), detail: region })));
+  const zones = regions.flatMap(([region, entries]) =>
+    list(entries)
+      .map(record)
+      .map((one) => ({
+        value: text(one['value']),
+        label: text(one['text']) || text(one['value']),
+        detail: region,
+      })),
+  );
   return [auto, ...zones.flatMap((option) => whole(option, 'value'))];
 }
 
-const whole = <One extends Option>(option: One, missing: string): One[] => (option.value === '' || option.label === '' ? leaveOut(option, missing) : [option]);
+const whole = <One extends Option>(option: One, missing: string): One[] =>
+  option.value === '' || option.label === '' ? leaveOut(option, missing) : [option];
 
 /** A value that was chosen once stays to be seen although the backend lists it no more. */
 function withPresent(options: Option[], value: string | null | undefined): Option[] {
-  return !value || options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
+  return !value || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: value }];
 }

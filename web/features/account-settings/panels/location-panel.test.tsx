@@ -7,7 +7,10 @@ import { renderApp } from '../../../test-app.tsx';
 import { countryOptions, languageOptions, zoneOptions } from './location-form.tsx';
 
 const path = '/account-settings';
-const refusals = [['expired', 'CSRF token mismatch.'], ['trace', 'Server Error']] as const;
+const refusals = [
+  ['expired', 'CSRF token mismatch.'],
+  ['trace', 'Server Error'],
+] as const;
 const panel = () => screen.findByRole('region', { name: 'Date, time and language' });
 const field = async (name: string) => within(await panel()).findByRole('combobox', { name });
 const me = () => world.state.people[0];
@@ -23,12 +26,13 @@ async function openForm(start: Partial<Parameters<typeof renderApp>[0]> = {}) {
     await app.user.type(input, typed);
     await app.user.click(await screen.findByRole('option', { name: option }));
   };
-  const save = async () => app.user.click(within(await panel()).getByRole('button', { name: 'Save changes' }));
+  const save = async () =>
+    app.user.click(within(await panel()).getByRole('button', { name: 'Save changes' }));
   return { ...app, choose, save };
 }
 
 describe('the panel of date, time and language', () => {
-  test('F114 F195 shows what is chosen: one\'s country by name, and the browser\'s zone where no other is', async () => {
+  test("F114 F195 shows what is chosen: one's country by name, and the browser's zone where no other is", async () => {
     await openForm();
 
     expect(await field('Country')).toHaveValue('Sweden');
@@ -49,21 +53,33 @@ describe('the panel of date, time and language', () => {
 
   test('F114 F195 reads no list again that the document carries', async () => {
     const reads: string[] = [];
-    server.events.on('request:start', ({ request }) => { reads.push(new URL(request.url).pathname); });
+    server.events.on('request:start', ({ request }) => {
+      reads.push(new URL(request.url).pathname);
+    });
     const { user } = await openForm({ hasDocument: true });
     await user.hover(await field('Country'));
 
     expect(await field('Language')).toHaveTextContent('English');
     // By the document itself, and by nobody after it.
-    expect(reads.filter((url) => url.includes('value-lists')).toSorted()).toEqual(['/api/v1/value-lists/localizations', '/api/v1/value-lists/timezones,countries']);
+    expect(reads.filter((url) => url.includes('value-lists')).toSorted()).toEqual([
+      '/api/v1/value-lists/localizations',
+      '/api/v1/value-lists/timezones,countries',
+    ]);
   });
 
-  test('F195 finds a zone by a part of its name, says what o\'clock it is there, and saves it', async () => {
+  test("F195 finds a zone by a part of its name, says what o'clock it is there, and saves it", async () => {
     const { choose, save } = await openForm();
 
     await choose('Time zone', 'toky', /Tokyo/);
-    const time = new Intl.DateTimeFormat('en', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Tokyo' }).format(new Date());
-    expect(await field('Time zone')).toHaveAccessibleDescription(new RegExp(`It is now ${time.slice(0, -4)}`));
+    const time = new Intl.DateTimeFormat('en', {
+      weekday: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'Asia/Tokyo',
+    }).format(new Date());
+    expect(await field('Time zone')).toHaveAccessibleDescription(
+      new RegExp(`It is now ${time.slice(0, -4)}`),
+    );
     await save();
 
     expect(await screen.findByText('Updated account details')).toBeVisible();
@@ -81,7 +97,9 @@ describe('the panel of date, time and language', () => {
     expect(await field('Language')).toHaveTextContent('Deutsch');
     await save();
 
-    expect(await screen.findByRole('heading', { name: 'Datum, Uhrzeit und Sprache' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Datum, Uhrzeit und Sprache' }),
+    ).toBeVisible();
     expect(await screen.findByText('Kontodaten aktualisiert')).toBeVisible();
     expect(me()?.language).toBe('de');
     expect(await screen.findByRole('combobox', { name: 'Land' })).toHaveValue('Schweden');
@@ -98,7 +116,14 @@ describe('the panel of date, time and language', () => {
   });
 
   test('F195 says what is wrong with a field below it', async () => {
-    server.use(http.put('*/api/v1/users/me', () => HttpResponse.json({ message: 'x', errors: { timezone: ['The timezone is invalid.'] } }, { status: 422 })));
+    server.use(
+      http.put('*/api/v1/users/me', () =>
+        HttpResponse.json(
+          { message: 'x', errors: { timezone: ['The timezone is invalid.'] } },
+          { status: 422 },
+        ),
+      ),
+    );
     const { user, save } = await openForm();
     await field('Country');
     await user.click(screen.getByRole('button', { name: 'Clear country' }));
@@ -110,7 +135,12 @@ describe('the panel of date, time and language', () => {
   });
 
   test.each(refusals)('F195 keeps what was chosen when saving fails (%s)', async (as, message) => {
-    const { choose, save } = await openForm({ change: (state) => { state.debug = false; state.failures = [{ key: 'PUT users/me', as, times: 9 }]; } });
+    const { choose, save } = await openForm({
+      change: (state) => {
+        state.debug = false;
+        state.failures = [{ key: 'PUT users/me', as, times: 9 }];
+      },
+    });
     await choose('Country', 'norw', 'Norway');
 
     await save();
@@ -142,7 +172,11 @@ describe('the panel of date, time and language', () => {
   });
 
   test('F195 that cannot be read says why, and comes when it is tried again', async () => {
-    server.use(http.get('*/api/v1/value-lists/*', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    server.use(
+      http.get('*/api/v1/value-lists/*', () =>
+        HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
+    );
     const { user } = await renderApp({ path, as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();
 
@@ -155,12 +189,31 @@ describe('the panel of date, time and language', () => {
 
 const auto = { value: 'auto', label: 'Automatic' };
 
-test.each([{}, { countries: null, timezones: [], localizations: 'x' }, { countries: [null, { code: 'zz1', name: '' }], timezones: { Europe: null }, localizations: [{}] }])(
-  'F195 reads %j as nothing to choose', (reply) => {
-    expect([countryOptions(reply, 'en'), languageOptions(reply), zoneOptions(reply, auto)]).toEqual([[], [], [auto]]);
-  });
+test.each([
+  {},
+  { countries: null, timezones: [], localizations: 'x' },
+  {
+    countries: [null, { code: 'zz1', name: '' }],
+    timezones: { Europe: null },
+    localizations: [{}],
+  },
+])('F195 reads %j as nothing to choose', (reply) => {
+  expect([countryOptions(reply, 'en'), languageOptions(reply), zoneOptions(reply, auto)]).toEqual([
+    [],
+    [],
+    [auto],
+  ]);
+});
 
-test('F195 names and sorts countries in the language of the reader, and keeps the backend\'s name of one that nobody knows', () => {
-  const countries = [{ code: 'se', name: 'Sweden' }, { code: 'at', name: 'Austria' }, { code: 'xk-1', name: 'Elsewhere' }];
-  expect(countryOptions({ countries }, 'de').map(({ label }) => label)).toEqual(['Elsewhere', 'Österreich', 'Schweden']);
+test("F195 names and sorts countries in the language of the reader, and keeps the backend's name of one that nobody knows", () => {
+  const countries = [
+    { code: 'se', name: 'Sweden' },
+    { code: 'at', name: 'Austria' },
+    { code: 'xk-1', name: 'Elsewhere' },
+  ];
+  expect(countryOptions({ countries }, 'de').map(({ label }) => label)).toEqual([
+    'Elsewhere',
+    'Österreich',
+    'Schweden',
+  ]);
 });

@@ -14,15 +14,31 @@ const form = lazyCode(() => import('./location-form.tsx').then((file) => file.Lo
 export function LocationPanel() {
   const t = useT();
   const LocationForm = useForm();
-  const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', { params: { names: 'timezones,countries' } });
+  const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', {
+    params: { names: 'timezones,countries' },
+  });
   // Apart, as the footer reads them: the document carries both. A form without them leaves the language to the footer.
-  const languages = useCall('GET value-lists/{names}', { params: { names: 'localizations' } }, { isQuiet: true });
+  const languages = useCall(
+    'GET value-lists/{names}',
+    { params: { names: 'localizations' } },
+    { isQuiet: true },
+  );
   const isRead = data !== undefined && !languages.isLoading;
   return (
-    <Panel id="location-and-language" title={t('Date, time and language')} text={t('Dates and times are shown in your time zone, and the site speaks your language.')}>
-      <Loading isLoading={!(isRead && LocationForm) && !(error && !data)} label={t('Loading')} shape={shape}>
+    <Panel
+      id="location-and-language"
+      title={t('Date, time and language')}
+      text={t('Dates and times are shown in your time zone, and the site speaks your language.')}
+    >
+      <Loading
+        isLoading={!(isRead && LocationForm) && !(error && !data)}
+        label={t('Loading')}
+        shape={shape}
+      >
         {isRead && LocationForm && <LocationForm lists={{ ...data, ...languages.data }} />}
-        {!data && error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+        {!data && error && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+        )}
       </Loading>
     </Panel>
   );
@@ -33,7 +49,10 @@ function useForm() {
   const [Form, setForm] = useState(() => form.loaded());
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
-    form.load().then((loaded) => setForm(() => loaded), (error: unknown) => setFailure({ error }));
+    form.load().then(
+      (loaded) => setForm(() => loaded),
+      (error: unknown) => setFailure({ error }),
+    );
   }, []);
   if (failure) throw failure.error;
   return Form;
@@ -41,8 +60,15 @@ function useForm() {
 
 const shape = (
   <div className="grid gap-5">
-    {['language', 'country', 'zone'].map((name) => <div key={name} className="grid gap-2"><Skeleton className="h-4 w-24 rounded-control" /><Skeleton className="h-11 w-full rounded-control" /></div>)}
+    {['language', 'country', 'zone'].map((name) => (
+      <div key={name} className="grid gap-2">
+        <Skeleton className="h-4 w-24 rounded-control" />
+        <Skeleton className="h-11 w-full rounded-control" />
+      </div>
+    ))}
     <Skeleton className="-mt-3 h-4 w-44 rounded-control" />
-    <PanelEnd><Skeleton className="h-10 w-20 rounded-control" /></PanelEnd>
+    <PanelEnd>
+      <Skeleton className="h-10 w-20 rounded-control" />
+    </PanelEnd>
   </div>
 );

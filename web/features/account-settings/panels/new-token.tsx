@@ -20,15 +20,27 @@ interface Closing {
 }
 
 /** Makes a token in a dialog, from its name to the moment in which it can be copied. */
-export async function openNewToken(t: Translate, onCreated: (token: AccessToken | undefined) => void): Promise<void> {
+export async function openNewToken(
+  t: Translate,
+  onCreated: (token: AccessToken | undefined) => void,
+): Promise<void> {
   const closing: Closing = { mayClose: () => true };
-  await openDialog<true>({ title: t('New access token'), size: 'md', mayClose: () => closing.mayClose() }, (close) => (
-    <NewToken closing={closing} onCreated={onCreated} onDone={() => close(true)} />
-  ));
+  await openDialog<true>(
+    { title: t('New access token'), size: 'md', mayClose: () => closing.mayClose() },
+    (close) => <NewToken closing={closing} onCreated={onCreated} onDone={() => close(true)} />,
+  );
 }
 
 /** The token itself lives in this component's state and nowhere else: no cache, no store and no report ever hold it. */
-function NewToken({ closing, onCreated, onDone }: { closing: Closing; onCreated: (token: AccessToken | undefined) => void; onDone: () => void }) {
+function NewToken({
+  closing,
+  onCreated,
+  onDone,
+}: {
+  closing: Closing;
+  onCreated: (token: AccessToken | undefined) => void;
+  onDone: () => void;
+}) {
   const [plainText, setPlainText] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const isCopied = useRef(false);
@@ -46,13 +58,28 @@ function NewToken({ closing, onCreated, onDone }: { closing: Closing; onCreated:
     setLeaving(false);
   };
   if (plainText === null) return <NameForm onCreated={show} onCancel={onDone} />;
-  return <TokenShownOnce token={plainText} isLeaving={isLeaving} onCopied={copied} onDone={() => (isLeaving || mayClose()) && onDone()} />;
+  return (
+    <TokenShownOnce
+      token={plainText}
+      isLeaving={isLeaving}
+      onCopied={copied}
+      onDone={() => (isLeaving || mayClose()) && onDone()}
+    />
+  );
 }
 
-function NameForm({ onCreated, onCancel }: { onCreated: (reply: ReplyOf<'POST access-tokens'>) => void; onCancel: () => void }) {
+function NameForm({
+  onCreated,
+  onCancel,
+}: {
+  onCreated: (reply: ReplyOf<'POST access-tokens'>) => void;
+  onCancel: () => void;
+}) {
   const t = useT();
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    const reply = await call('POST access-tokens', { body: { tokenName: formText(form, 'tokenName').trim() } });
+    const reply = await call('POST access-tokens', {
+      body: { tokenName: formText(form, 'tokenName').trim() },
+    });
     showToast(t('Token create'));
     onCreated(reply);
   });
@@ -60,12 +87,20 @@ function NameForm({ onCreated, onCancel }: { onCreated: (reply: ReplyOf<'POST ac
     <form className="mt-4 grid grid-cols-1 gap-5" {...formProps}>
       <FormSummary messages={summary} />
       <TextField
-        name="tokenName" label={t('Token name')} required autoComplete="off"
-        error={errors['tokenName']} hint={t('Name the program that will use it, so that you know it again.')}
+        name="tokenName"
+        label={t('Token name')}
+        required
+        autoComplete="off"
+        error={errors['tokenName']}
+        hint={t('Name the program that will use it, so that you know it again.')}
       />
       <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>{t('Cancel')}</Button>
-        <Button type="submit" className="grow md:grow-0" isPending={isPending}>{t('Create')}</Button>
+        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" className="grow md:grow-0" isPending={isPending}>
+          {t('Create')}
+        </Button>
       </div>
     </form>
   );
@@ -87,10 +122,21 @@ function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
   useEffect(() => words.current?.focus(), []);
   return (
     <div className="mt-2 grid grid-cols-1 gap-4">
-      <p ref={words} tabIndex={-1} className="text-base text-muted outline-hidden">{t('Copy your new token now. For your security it will not be shown again.')}</p>
+      <p ref={words} tabIndex={-1} className="text-base text-muted outline-hidden">
+        {t('Copy your new token now. For your security it will not be shown again.')}
+      </p>
       {/* Copying by hand counts as well. */}
       <textarea
-        readOnly rows={2} dir="ltr" translate="no" spellCheck={false} autoComplete="off" aria-label={t('Your new token')} value={token} onCopy={onCopied} onFocus={(event) => event.target.select()}
+        readOnly
+        rows={2}
+        dir="ltr"
+        translate="no"
+        spellCheck={false}
+        autoComplete="off"
+        aria-label={t('Your new token')}
+        value={token}
+        onCopy={onCopied}
+        onFocus={(event) => event.target.select()}
         className="block w-full resize-none rounded-control border border-control bg-background-alt p-3 text-start font-mono text-sm break-all focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
       />
       <div role="alert">
@@ -103,10 +149,19 @@ function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <CopyButton
-          text={token} label={t('Copy token')} copiedLabel={t('Copied')} onCopied={onCopied}
-          onFailure={() => showToast(t('Your browser did not copy it. Select the token and copy it by hand.'), { type: 'danger' })}
+          text={token}
+          label={t('Copy token')}
+          copiedLabel={t('Copied')}
+          onCopied={onCopied}
+          onFailure={() =>
+            showToast(t('Your browser did not copy it. Select the token and copy it by hand.'), {
+              type: 'danger',
+            })
+          }
         />
-        <Button variant={isLeaving ? 'danger' : 'primary'} size="sm" onClick={onDone}>{isLeaving ? t('Close anyway') : t('Done')}</Button>
+        <Button variant={isLeaving ? 'danger' : 'primary'} size="sm" onClick={onDone}>
+          {isLeaving ? t('Close anyway') : t('Done')}
+        </Button>
       </div>
     </div>
   );

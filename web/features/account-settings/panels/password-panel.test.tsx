@@ -14,7 +14,11 @@ describe('the password', () => {
     await app.user.type(panel.getByLabelText('Current password'), current);
     await app.user.type(panel.getByLabelText('New password'), 'seven quiet lamps');
     await app.user.type(panel.getByLabelText('Confirm new password'), 'seven quiet lamps');
-    return { ...app, panel, save: () => app.user.click(panel.getByRole('button', { name: 'Update password' })) };
+    return {
+      ...app,
+      panel,
+      save: () => app.user.click(panel.getByRole('button', { name: 'Update password' })),
+    };
   }
 
   test('F189 is changed, the form is empty, and signing out elsewhere is offered next', async () => {
@@ -44,16 +48,27 @@ describe('the password', () => {
   test('F189 says at the field that the present one is wrong, or that the new one differs from its repetition', async () => {
     const { user, panel, save } = await filled({ current: 'wrong' });
     await save();
-    await waitFor(() => expect(panel.getByLabelText('Current password')).toHaveAccessibleDescription(/does not match your current password/));
+    await waitFor(() =>
+      expect(panel.getByLabelText('Current password')).toHaveAccessibleDescription(
+        /does not match your current password/,
+      ),
+    );
     expect(panel.getByLabelText('Current password')).toHaveFocus();
 
-    for (const [label, text] of [['Current password', 'undersong'], ['Confirm new password', 'else']] as const) {
+    for (const [label, text] of [
+      ['Current password', 'undersong'],
+      ['Confirm new password', 'else'],
+    ] as const) {
       await user.clear(panel.getByLabelText(label));
       await user.type(panel.getByLabelText(label), text);
     }
     await save();
 
-    await waitFor(() => expect(panel.getByLabelText('New password')).toHaveAccessibleDescription(/confirmation does not match/));
+    await waitFor(() =>
+      expect(panel.getByLabelText('New password')).toHaveAccessibleDescription(
+        /confirmation does not match/,
+      ),
+    );
     expect(panel.getByLabelText('New password')).toHaveFocus();
     expect(personById(world.state, 1)?.password).toBe('undersong');
   });

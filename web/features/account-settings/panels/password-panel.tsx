@@ -33,26 +33,65 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [password, setPassword] = useState('');
   const [isFilled, setFilled] = useState(false);
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    await call('PUT auth/user/password', { body: { current_password: formText(form, 'current_password'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation') } });
+    await call('PUT auth/user/password', {
+      body: {
+        current_password: formText(form, 'current_password'),
+        password: formText(form, 'password'),
+        password_confirmation: formText(form, 'password_confirmation'),
+      },
+    });
     showToast(t('Password changed'));
     onChanged();
   });
   const eye = { showLabel: t('Show password'), hideLabel: t('Hide password'), required: true };
   const own = [user.email?.split('@', 1)[0] ?? '', user.first_name ?? '', user.last_name ?? ''];
   return (
-    <form {...formProps} onInput={({ currentTarget }) => setFilled(passwordFields.some((name) => formText(new FormData(currentTarget), name) !== ''))}>
+    <form
+      {...formProps}
+      onInput={({ currentTarget }) =>
+        setFilled(passwordFields.some((name) => formText(new FormData(currentTarget), name) !== ''))
+      }
+    >
       <FormSummary messages={summary} />
       {/* Password managers want to know whose password changes. */}
-      <input type="text" hidden name="username" autoComplete="username" value={user.email ?? ''} readOnly />
+      <input
+        type="text"
+        hidden
+        name="username"
+        autoComplete="username"
+        value={user.email ?? ''}
+        readOnly
+      />
       <div className="grid max-w-[28rem] grid-cols-1 gap-4">
-        <PasswordField {...eye} name="current_password" label={t('Current password')} autoComplete="current-password" error={errors['current_password']} />
         <PasswordField
-          {...eye} name="password" label={t('New password')} autoComplete="new-password" error={errors['password']}
-          onChange={({ target }) => setPassword(target.value)} hint={<StrengthHint password={password} own={own} />}
+          {...eye}
+          name="current_password"
+          label={t('Current password')}
+          autoComplete="current-password"
+          error={errors['current_password']}
         />
-        <PasswordField {...eye} name="password_confirmation" label={t('Confirm new password')} autoComplete="new-password" error={errors['password_confirmation']} />
+        <PasswordField
+          {...eye}
+          name="password"
+          label={t('New password')}
+          autoComplete="new-password"
+          error={errors['password']}
+          onChange={({ target }) => setPassword(target.value)}
+          hint={<StrengthHint password={password} own={own} />}
+        />
+        <PasswordField
+          {...eye}
+          name="password_confirmation"
+          label={t('Confirm new password')}
+          autoComplete="new-password"
+          error={errors['password_confirmation']}
+        />
       </div>
-      <PanelEnd><Button type="submit" isPending={isPending} aria-disabled={!isFilled}>{t('Update password')}</Button></PanelEnd>
+      <PanelEnd>
+        <Button type="submit" isPending={isPending} aria-disabled={!isFilled}>
+          {t('Update password')}
+        </Button>
+      </PanelEnd>
     </form>
   );
 }
@@ -60,10 +99,17 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
 function NextStep() {
   const t = useT();
   return (
-    <div role="status" className="mb-5 flex animate-appear flex-wrap items-center gap-3 rounded-control border border-divider bg-background-alt p-3 text-sm">
+    <div
+      role="status"
+      className="mb-5 flex animate-appear flex-wrap items-center gap-3 rounded-control border border-divider bg-background-alt p-3 text-sm"
+    >
       <Icon name="check" className="size-5 shrink-0 text-positive" />
-      <p className="min-w-48 flex-1">{t('Your other devices stay signed in. Did somebody else know your old password?')}</p>
-      <Link to="#sessions" className={buttonClass({ variant: 'outline', size: 'sm' })}>{t('Log out other sessions')}</Link>
+      <p className="min-w-48 flex-1">
+        {t('Your other devices stay signed in. Did somebody else know your old password?')}
+      </p>
+      <Link to="#sessions" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        {t('Log out other sessions')}
+      </Link>
     </div>
   );
 }
@@ -71,15 +117,23 @@ function NextStep() {
 /** How hard a password is to guess: 0 where there is none, then 1 to 3. Advice only: what is accepted is the backend's decision. */
 type Strength = 0 | 1 | 2 | 3;
 
-const common = /pass(?:word|wort)|qwert|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|music|1234|abcd/i;
+const common =
+  /pass(?:word|wort)|qwert|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|music|1234|abcd/i;
 
 /** Length counts most, then how many different characters there are; what many people use, and one's own name or address, counts little. */
 export function passwordStrength(password: string, own: readonly string[] = []): Strength {
   if (password === '') return 0;
   const distinct = new Set(password.toLowerCase()).size;
-  const holdsOwn = own.some((word) => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()));
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
-  const points = Math.min(password.length, distinct * 2) + kinds * 2 - (common.test(password) || holdsOwn ? 8 : 0);
+  const holdsOwn = own.some(
+    (word) => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()),
+  );
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const points =
+    Math.min(password.length, distinct * 2) +
+    kinds * 2 -
+    (common.test(password) || holdsOwn ? 8 : 0);
   return password.length < 8 || points < 12 ? 1 : points < 19 ? 2 : 3;
 }
 
@@ -89,11 +143,21 @@ const colours = ['bg-chip', 'bg-danger', 'bg-primary', 'bg-positive'] as const;
 function StrengthHint({ password, own }: { password: string; own: readonly string[] }) {
   const t = useT();
   const strength = passwordStrength(password, own);
-  const words = [t('Longer is better than odder.'), t('Easy to guess'), t('Good'), t('Strong')][strength];
+  const words = [t('Longer is better than odder.'), t('Easy to guess'), t('Good'), t('Strong')][
+    strength
+  ];
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span aria-hidden="true" className="inline-flex gap-1">
-        {[1, 2, 3].map((bar) => <span key={bar} className={classNames('h-1 w-8 rounded-full', bar <= strength ? colours[strength] : 'bg-chip')} />)}
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={classNames(
+              'h-1 w-8 rounded-full',
+              bar <= strength ? colours[strength] : 'bg-chip',
+            )}
+          />
+        ))}
       </span>
       <span role="status">{words}</span>
     </span>

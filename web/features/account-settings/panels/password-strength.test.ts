@@ -3,8 +3,16 @@ import { passwordStrength } from './password-panel.tsx';
 
 describe('the strength of a password', () => {
   test.each([
-    ['', 0], ['short', 1], ['password1234', 1], ['aaaaaaaaaaaaaaaa', 1], ['Qwertz12', 1], ['miralind-2026', 1],
-    ['tall boat', 2], ['Kv8!mzQ2x', 2], ['seven quiet lamps on the harbour wall', 3], ['Kv8!mzQ2x#Lw0', 3],
+    ['', 0],
+    ['short', 1],
+    ['password1234', 1],
+    ['aaaaaaaaaaaaaaaa', 1],
+    ['Qwertz12', 1],
+    ['miralind-2026', 1],
+    ['tall boat', 2],
+    ['Kv8!mzQ2x', 2],
+    ['seven quiet lamps on the harbour wall', 3],
+    ['Kv8!mzQ2x#Lw0', 3],
   ])('F189 of %j is %i of 3', (password, strength) => {
     expect(passwordStrength(password, ['mira', 'Lindqvist'])).toBe(strength);
   });

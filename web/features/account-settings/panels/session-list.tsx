@@ -22,14 +22,27 @@ export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
   return (
     <>
       <div
-        role="group" aria-label={t('Active sessions')} tabIndex={shown.length < scrollsFrom ? undefined : 0} style={{ maxHeight: sessionsMaxHeight }}
+        role="group"
+        aria-label={t('Active sessions')}
+        tabIndex={shown.length < scrollsFrom ? undefined : 0}
+        style={{ maxHeight: sessionsMaxHeight }}
         className="overflow-y-auto overscroll-contain rounded-control border border-divider"
       >
-        <ul className="divide-y divide-divider">{shown.map((session) => <SessionRow key={session.key} session={session} />)}</ul>
+        <ul className="divide-y divide-divider">
+          {shown.map((session) => (
+            <SessionRow key={session.key} session={session} />
+          ))}
+        </ul>
       </div>
       {/* One button for both, so that the focus stays in it. */}
       {hasMore && (
-        <Button variant="ghost" size="sm" className="mt-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? t('Show fewer') : t('Show all :count sessions', { count: sessions.length })}
         </Button>
       )}
@@ -37,21 +50,47 @@ export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
   );
 }
 
-function SessionRow({ session: { kind, isCurrent, location, address, lastActive, ...names } }: { session: ShownSession }) {
+function SessionRow({
+  session: { kind, isCurrent, location, address, lastActive, ...names },
+}: {
+  session: ShownSession;
+}) {
   const t = useT();
   const kinds = { mobile: t('Mobile'), tablet: t('Tablet'), computer: t('Computer') };
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Tooltip label={kinds[kind]}>
-        {(picture) => <span {...picture} role="img" className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><LaterIcon name={kind} /></span>}
+        {(picture) => (
+          <span
+            {...picture}
+            role="img"
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"
+          >
+            <LaterIcon name={kind} />
+          </span>
+        )}
       </Tooltip>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base font-medium">
           <span className="min-w-0 wrap-anywhere">{useDeviceName(names)}</span>
-          {isCurrent && <span className="rounded-full bg-positive/14 px-2 text-2xs leading-5 font-semibold text-positive forced-colors:border">{t('This device')}</span>}
+          {isCurrent && (
+            <span className="rounded-full bg-positive/14 px-2 text-2xs leading-5 font-semibold text-positive forced-colors:border">
+              {t('This device')}
+            </span>
+          )}
         </p>
         <p className="flex flex-wrap gap-x-1.5 text-sm wrap-anywhere text-muted">
-          <Facts facts={[location, address && <bdi key="address" className="tabular-nums">{address}</bdi>, <LastActive key="active" at={lastActive} />]} />
+          <Facts
+            facts={[
+              location,
+              address && (
+                <bdi key="address" className="tabular-nums">
+                  {address}
+                </bdi>
+              ),
+              <LastActive key="active" at={lastActive} />,
+            ]}
+          />
         </p>
       </div>
     </li>
@@ -60,14 +99,25 @@ function SessionRow({ session: { kind, isCurrent, location, address, lastActive,
 
 function useDeviceName({ browser, platform }: Pick<ShownSession, 'browser' | 'platform'>): string {
   const t = useT();
-  return browser && platform ? t(':browser on :platform', { browser, platform }) : browser || platform || t('Unknown device');
+  return browser && platform
+    ? t(':browser on :platform', { browser, platform })
+    : browser || platform || t('Unknown device');
 }
 
 /** Those that are known, with a dot between two. */
 function Facts({ facts }: { facts: ReactNode[] }) {
-  return facts.filter((fact) => fact !== '').map((fact, index) => (
-    <span key={index} className="min-w-0">{index > 0 && <span aria-hidden="true" className="me-1.5">·</span>}{fact}</span>
-  ));
+  return facts
+    .filter((fact) => fact !== '')
+    .map((fact, index) => (
+      <span key={index} className="min-w-0">
+        {index > 0 && (
+          <span aria-hidden="true" className="me-1.5">
+            ·
+          </span>
+        )}
+        {fact}
+      </span>
+    ));
 }
 
 /** Some backends send a moment, some words. */
@@ -94,13 +144,20 @@ export interface ShownSession {
 
 /** Reads the backend's list: this browser first, the others as they came, which is the latest first. An unknown device counts as a computer. */
 export function sessionsInOrder(reply: unknown): ShownSession[] {
-  const sessions = list(record(reply)['sessions']).map((entry, index) => readSession(record(entry), index));
+  const sessions = list(record(reply)['sessions']).map((entry, index) =>
+    readSession(record(entry), index),
+  );
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
 /** The backend's list once every session but this one has ended. */
 export function withoutOthers<Reply>(reply: Reply): Reply {
-  return { ...reply, sessions: list(record(reply)['sessions']).filter((entry) => isOn(record(entry)['is_current_device'])) };
+  return {
+    ...reply,
+    sessions: list(record(reply)['sessions']).filter((entry) =>
+      isOn(record(entry)['is_current_device']),
+    ),
+  };
 }
 
 function readSession(raw: Record<string, unknown>, index: number): ShownSession {

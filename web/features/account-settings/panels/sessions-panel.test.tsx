@@ -7,7 +7,10 @@ import { renderApp } from '../../../test-app.tsx';
 import { sessionsInOrder } from './session-list.tsx';
 
 const path = '/account-settings';
-const refusals = [['expired', 'CSRF token mismatch.'], ['trace', 'Server Error']] as const;
+const refusals = [
+  ['expired', 'CSRF token mismatch.'],
+  ['trace', 'Server Error'],
+] as const;
 const panel = () => screen.findByRole('region', { name: 'Active sessions' });
 const logOut = { name: 'Log out other sessions' };
 
@@ -34,7 +37,9 @@ describe('the panel of sessions', () => {
     expect(rows[1]).toHaveTextContent(/^Safari on iOS.*Malmö, Sweden·192\.0\.2\.41·.*minutes ago/);
     expect(rows[3]).toHaveTextContent('Firefox on Windows');
     expect(rows[4]).toHaveTextContent('Unknown device203.0.113.9');
-    expect(rows.slice(1).map((row) => within(row).getByRole('img').getAttribute('aria-label'))).toEqual(['Mobile', 'Tablet', 'Computer', 'Computer']);
+    expect(
+      rows.slice(1).map((row) => within(row).getByRole('img').getAttribute('aria-label')),
+    ).toEqual(['Mobile', 'Tablet', 'Computer', 'Computer']);
     expect(screen.getAllByText('This device')).toHaveLength(1);
   });
 
@@ -53,7 +58,9 @@ describe('the panel of sessions', () => {
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(5);
     const all = world.state.devices[2]?.length ?? 0;
 
-    await user.click(within(await panel()).getByRole('button', { name: /^Show all \d+ sessions$/ }));
+    await user.click(
+      within(await panel()).getByRole('button', { name: /^Show all \d+ sessions$/ }),
+    );
 
     expect(within(await panel()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(all);
     const fewer = within(await panel()).getByRole('button', { name: 'Show fewer' });
@@ -68,13 +75,19 @@ describe('the panel of sessions', () => {
     await send('undersong');
 
     expect(await screen.findByText('Logged out other sessions.')).toBeVisible();
-    await waitFor(async () => expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(async () =>
+      expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1),
+    );
     expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
   });
 
   test('F194 shows that the others are logged out while the list cannot be read', async () => {
     const { send } = await openDialog();
-    server.use(http.get('*/api/v1/user-sessions', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    server.use(
+      http.get('*/api/v1/user-sessions', () =>
+        HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
+    );
 
     await send('undersong');
 
@@ -94,18 +107,32 @@ describe('the panel of sessions', () => {
     expect(world.state.devices[1]).toHaveLength(4);
   });
 
-  test.each(refusals)('F194 after %s, nobody is logged out, and the dialog stays', async (as, message) => {
-    const { send, dialog } = await openDialog({ path, as: 'member', change: (state) => { state.debug = false; state.failures = [{ key: 'POST user-sessions/logout-other', as, times: 9 }]; } });
+  test.each(refusals)(
+    'F194 after %s, nobody is logged out, and the dialog stays',
+    async (as, message) => {
+      const { send, dialog } = await openDialog({
+        path,
+        as: 'member',
+        change: (state) => {
+          state.debug = false;
+          state.failures = [{ key: 'POST user-sessions/logout-other', as, times: 9 }];
+        },
+      });
 
-    await send('undersong');
+      await send('undersong');
 
-    expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
-    expect(dialog.getByLabelText('Password')).toHaveValue('undersong');
-    expect(world.state.devices[1]).toHaveLength(4);
-  });
+      expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
+      expect(dialog.getByLabelText('Password')).toHaveValue('undersong');
+      expect(world.state.devices[1]).toHaveLength(4);
+    },
+  );
 
   test('F193 that cannot be read says why, and comes when it is tried again', async () => {
-    server.use(http.get('*/api/v1/user-sessions', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    server.use(
+      http.get('*/api/v1/user-sessions', () =>
+        HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
+    );
     const { user } = await renderApp({ path, as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();
 
@@ -125,6 +152,9 @@ describe('the panel of sessions', () => {
   });
 });
 
-test.each([[{}], [{ sessions: null }], [{ sessions: [null, 'x', { is_current_device: '1' }] }]])('F193 reads %j without breaking', (reply) => {
-  expect(() => sessionsInOrder(reply)).not.toThrow();
-});
+test.each([[{}], [{ sessions: null }], [{ sessions: [null, 'x', { is_current_device: '1' }] }]])(
+  'F193 reads %j without breaking',
+  (reply) => {
+    expect(() => sessionsInOrder(reply)).not.toThrow();
+  },
+);

@@ -21,7 +21,12 @@ export function SessionsPanel() {
   const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? true;
   const logOutOthers = async () => {
     const isDone = await openDialog<true>(
-      { title: t('Log out other sessions'), description: t('Every other browser and device is signed out of your account. Enter your password to go on.') },
+      {
+        title: t('Log out other sessions'),
+        description: t(
+          'Every other browser and device is signed out of your account. Enter your password to go on.',
+        ),
+      },
       (close) => <LogOutForm onDone={close} />,
     );
     if (!isDone) return;
@@ -29,14 +34,26 @@ export function SessionsPanel() {
     readAfterWrite(mutate, () => read('GET user-sessions', {}), withoutOthers);
   };
   return (
-    <Panel id="sessions" title={t('Active sessions')} text={t('Browsers and devices that are signed in to your account. If you do not know one of them, log it out and change your password.')}>
+    <Panel
+      id="sessions"
+      title={t('Active sessions')}
+      text={t(
+        'Browsers and devices that are signed in to your account. If you do not know one of them, log it out and change your password.',
+      )}
+    >
       <Loading isLoading={!sessions && !error} label={t('Loading')} shape={shape}>
         {sessions && sessions.length > 0 && <SessionsList sessions={sessions} />}
-        {sessions?.length === 0 && <p className="text-base text-muted">{t('There are no items matching your query')}</p>}
-        {!sessions && error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+        {sessions?.length === 0 && (
+          <p className="text-base text-muted">{t('There are no items matching your query')}</p>
+        )}
+        {!sessions && error && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+        )}
       </Loading>
       <PanelEnd note={sessions && isAlone ? t('You are signed in nowhere else.') : undefined}>
-        <Button variant="outline" aria-disabled={isAlone} onClick={() => void logOutOthers()}>{t('Log out other sessions')}</Button>
+        <Button variant="outline" aria-disabled={isAlone} onClick={() => void logOutOthers()}>
+          {t('Log out other sessions')}
+        </Button>
       </PanelEnd>
     </Panel>
   );
@@ -45,15 +62,26 @@ export function SessionsPanel() {
 const row = (
   <div className="flex items-center gap-3 px-4 py-3">
     <Skeleton className="size-10 rounded-full" />
-    <div className="grid flex-1 gap-2"><Skeleton className="h-4 w-40 rounded-control" /><Skeleton className="h-3.5 w-60 max-w-full rounded-control" /></div>
+    <div className="grid flex-1 gap-2">
+      <Skeleton className="h-4 w-40 rounded-control" />
+      <Skeleton className="h-3.5 w-60 max-w-full rounded-control" />
+    </div>
   </div>
 );
-const shape = <SkeletonList count={3} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
+const shape = (
+  <SkeletonList
+    count={3}
+    row={row}
+    className="divide-y divide-divider rounded-control border border-divider"
+  />
+);
 
 /** Ends every session but this one. */
 function LogOutForm({ onDone }: { onDone: (isDone?: true) => void }) {
   const t = useT();
-  return <PasswordDialogForm send={logOutOthers} submitLabel={t('Log out others')} onDone={onDone} />;
+  return (
+    <PasswordDialogForm send={logOutOthers} submitLabel={t('Log out others')} onDone={onDone} />
+  );
 }
 
 /** Where the backend wants the password confirmed first (423), the one that was just typed does that too: nobody should type it twice. */

@@ -6,14 +6,22 @@ import { server, world } from '../../../../mocks/node.ts';
 import { renderApp } from '../../../test-app.tsx';
 
 const path = '/account-settings';
-const refusals = [['expired', 'CSRF token mismatch.'], ['trace', 'Server Error']] as const;
+const refusals = [
+  ['expired', 'CSRF token mismatch.'],
+  ['trace', 'Server Error'],
+] as const;
 const panel = () => screen.findByRole('region', { name: 'Social login' });
 const button = async (name: string) => within(await panel()).findByRole('button', { name });
 const me = () => world.state.people[0];
 
 async function disableGoogle({ user }: Awaited<ReturnType<typeof renderApp>>): Promise<void> {
   await user.click(await button('Disable Google account'));
-  await user.click(within(await screen.findByRole('alertdialog', { name: 'Disable Google account?' })).getByRole('button', { name: 'Disable' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Disable Google account?' })).getByRole(
+      'button',
+      { name: 'Disable' },
+    ),
+  );
 }
 
 /** Presses Facebook's button, and lets the popup say this. */
@@ -26,7 +34,10 @@ async function enable(message: object, beforeAnswer: () => void = () => undefine
   await waitFor(() => expect(listen).toHaveBeenCalledWith('message', expect.anything()));
   beforeAnswer();
   me()?.social_profiles.push({ service_name: 'facebook', username: 'mira.l' });
-  const event = new MessageEvent('message', { data: { type: 'social-auth', ...message }, origin: location.origin });
+  const event = new MessageEvent('message', {
+    data: { type: 'social-auth', ...message },
+    origin: location.origin,
+  });
   Object.defineProperty(event, 'source', { value: popup });
   await act(async () => void window.dispatchEvent(event));
   return { ...app, open };
@@ -38,10 +49,15 @@ describe('the panel of social accounts', () => {
 
     expect(await button('Disable Google account')).toHaveTextContent('Disable');
     const rows = within(await panel()).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['Googlemira.lindqvistDisable', 'FacebookDisabledEnable', 'TwitterDisabledEnable', 'EnvatoDisabledEnable']);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Googlemira.lindqvistDisable',
+      'FacebookDisabledEnable',
+      'TwitterDisabledEnable',
+      'EnvatoDisabledEnable',
+    ]);
   });
 
-  test('F198 F255 enables an account in the provider\'s window, and reads the user anew', async () => {
+  test("F198 F255 enables an account in the provider's window, and reads the user anew", async () => {
     const { open } = await enable({ status: 'SUCCESS' });
 
     expect(await screen.findByText('Enabled Facebook account')).toBeVisible();
@@ -49,7 +65,10 @@ describe('the panel of social accounts', () => {
     expect(await within(await panel()).findByText('mira.l')).toBeVisible();
   });
 
-  test.each([['You are banned.', 'You are banned.'], [undefined, 'An error occurred. Please try again later']])('F198 after a refusal of %j says %j', async (words, wanted) => {
+  test.each([
+    ['You are banned.', 'You are banned.'],
+    [undefined, 'An error occurred. Please try again later'],
+  ])('F198 after a refusal of %j says %j', async (words, wanted) => {
     await enable({ status: 'ERROR', callbackData: { errorMessage: words } });
 
     expect(await screen.findByText(wanted)).toBeVisible();
@@ -61,7 +80,11 @@ describe('the panel of social accounts', () => {
 
     await user.click(await button('Enable Twitter account'));
 
-    expect(await screen.findByText('Your browser blocked the window. Allow pop-ups for this site and try again.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Your browser blocked the window. Allow pop-ups for this site and try again.',
+      ),
+    ).toBeVisible();
   });
 
   test('F113 F198 F255 disables an account, with the focus where it was', async () => {
@@ -78,14 +101,22 @@ describe('the panel of social accounts', () => {
     expect(await button('Disable Google account')).not.toHaveClass('bg-danger');
 
     await user.click(await button('Disable Google account'));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }),
+    );
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(me()?.social_profiles).toHaveLength(1);
   });
 
   test('F198 shows what was enabled and disabled while the account cannot be read', async () => {
-    const app = await enable({ status: 'SUCCESS' }, () => server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 }))));
+    const app = await enable({ status: 'SUCCESS' }, () =>
+      server.use(
+        http.get('*/api/v1/users/:id', () =>
+          HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+        ),
+      ),
+    );
     expect(await screen.findByText('Enabled Facebook account')).toBeVisible();
     expect(await button('Disable Facebook account')).toBeVisible();
 
@@ -98,7 +129,13 @@ describe('the panel of social accounts', () => {
   });
 
   test('F198 warns whoever has no other way in', async () => {
-    const { user } = await renderApp({ path, as: 'member', change: ({ people }) => { for (const person of people) person.password = ''; } });
+    const { user } = await renderApp({
+      path,
+      as: 'member',
+      change: ({ people }) => {
+        for (const person of people) person.password = '';
+      },
+    });
     await user.click(await button('Disable Google account'));
     expect(await screen.findByText(/It is your only way to sign in/)).toBeVisible();
 
@@ -112,14 +149,27 @@ describe('the panel of social accounts', () => {
 
   test.each(refusals)('F198 stays connected when the backend refuses (%s)', async (as, message) => {
     const key = 'POST secure/auth/social/{service}/disconnect';
-    await disableGoogle(await renderApp({ path, as: 'member', change: (state) => { state.debug = false; state.failures = [{ key, as, times: 9 }]; } }));
+    await disableGoogle(
+      await renderApp({
+        path,
+        as: 'member',
+        change: (state) => {
+          state.debug = false;
+          state.failures = [{ key, as, times: 9 }];
+        },
+      }),
+    );
 
     expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
     expect(await button('Disable Google account')).toBeVisible();
   });
 
   test('F198 that cannot be read says why, and comes when it is tried again', async () => {
-    server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    server.use(
+      http.get('*/api/v1/users/:id', () =>
+        HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
+    );
     const { user } = await renderApp({ path, as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();
 

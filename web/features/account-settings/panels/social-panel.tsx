@@ -16,24 +16,44 @@ import { Panel } from '../panel-frame.tsx';
 
 /** Accounts of other sites that sign in here. */
 export function SocialPanel() {
-  const { bootstrap: { social }, t } = useSession();
+  const {
+    bootstrap: { social },
+    t,
+  } = useSession();
   const { account, error, isValidating, retry, settle } = useOwnAccount();
   const profiles = account?.social_profiles ?? [];
   return (
-    <Panel id="social-login" title={t('Social login')} text={t('Sign in with one press by connecting accounts that you have elsewhere.')}>
-      <Loading isLoading={!account && !error} label={t('Loading')} shape={<Shape count={social.providers.length} />}>
+    <Panel
+      id="social-login"
+      title={t('Social login')}
+      text={t('Sign in with one press by connecting accounts that you have elsewhere.')}
+    >
+      <Loading
+        isLoading={!account && !error}
+        label={t('Loading')}
+        shape={<Shape count={social.providers.length} />}
+      >
         {account && (
           <ul className="divide-y divide-divider rounded-control border border-divider">
             {social.providers.map((service) => (
               <SocialRow
-                key={service} service={service} profile={profiles.find((one) => one.service_name === service)} settle={settle}
+                key={service}
+                service={service}
+                profile={profiles.find((one) => one.service_name === service)}
+                settle={settle}
                 isLastWayIn={profiles.length === 1 && account.has_password === false}
               />
             ))}
           </ul>
         )}
-        {account && social.providers.length === 0 && <p className="text-base text-muted">{t('This site offers no accounts of other sites to sign in with.')}</p>}
-        {!account && error && <ReadFailure error={error} isPending={isValidating} onRetry={retry} />}
+        {account && social.providers.length === 0 && (
+          <p className="text-base text-muted">
+            {t('This site offers no accounts of other sites to sign in with.')}
+          </p>
+        )}
+        {!account && error && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
+        )}
       </Loading>
     </Panel>
   );
@@ -43,11 +63,20 @@ function Shape({ count }: { count: number }) {
   const row = (
     <div className="flex items-center gap-3 px-4 py-3">
       <Skeleton className="size-10 rounded-full" />
-      <div className="grid flex-1 gap-2"><Skeleton className="h-4 w-24 rounded-control" /><Skeleton className="h-3.5 w-32 rounded-control" /></div>
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-24 rounded-control" />
+        <Skeleton className="h-3.5 w-32 rounded-control" />
+      </div>
       <Skeleton className="h-9 w-20 rounded-control" />
     </div>
   );
-  return <SkeletonList count={count} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
+  return (
+    <SkeletonList
+      count={count}
+      row={row}
+      className="divide-y divide-divider rounded-control border border-divider"
+    />
+  );
 }
 
 interface Props {
@@ -66,16 +95,27 @@ function SocialRow(props: Props) {
   const name = providerNames[service];
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip"><ProviderMark provider={service} /></span>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip">
+        <ProviderMark provider={service} />
+      </span>
       {/* As much room as a name needs: with less of it, the button goes below. */}
       <div className="min-w-0 flex-1 basis-36">
         <p className="text-base font-medium">{name}</p>
-        <p className="text-sm wrap-anywhere text-muted">{profile ? <bdi>{profile.username || t('Connected')}</bdi> : t('Disabled')}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {profile ? <bdi>{profile.username || t('Connected')}</bdi> : t('Disabled')}
+        </p>
       </div>
       {/* One button that changes, so that the focus stays where it is. */}
       <Button
-        variant={profile ? 'quietDanger' : 'outline'} size="sm" isPending={isPending} className="ms-auto min-w-21"
-        aria-label={profile ? t('Disable :service account', { service: name }) : t('Enable :service account', { service: name })}
+        variant={profile ? 'quietDanger' : 'outline'}
+        size="sm"
+        isPending={isPending}
+        className="ms-auto min-w-21"
+        aria-label={
+          profile
+            ? t('Disable :service account', { service: name })
+            : t('Enable :service account', { service: name })
+        }
         onClick={run}
       >
         {profile ? t('Disable') : t('Enable')}
@@ -91,24 +131,41 @@ function useConnection({ service, profile, isLastWayIn, settle }: Props) {
   const enable = async () => {
     if (!isConnected(await connectAccount(service), t)) return;
     showToast(t('Enabled :service account', named));
-    settle(({ social_profiles: present }) => ({ social_profiles: [...present, { service_name: service, username: null }] }));
+    settle(({ social_profiles: present }) => ({
+      social_profiles: [...present, { service_name: service, username: null }],
+    }));
   };
   const disable = async () => {
     const isSure = await askToConfirm({
       title: t('Disable :service account?', named),
-      text: isLastWayIn ? t('It is your only way to sign in. Set a password first, or you will not get back into your account.') : t('It will not sign you in here any more. You can enable it again whenever you like.'),
-      confirmLabel: isLastWayIn ? t('Disable anyway') : t('Disable'), cancelLabel: t('Cancel'), isDangerous: true,
+      text: isLastWayIn
+        ? t(
+            'It is your only way to sign in. Set a password first, or you will not get back into your account.',
+          )
+        : t('It will not sign you in here any more. You can enable it again whenever you like.'),
+      confirmLabel: isLastWayIn ? t('Disable anyway') : t('Disable'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
     });
     if (!isSure) return;
-    await call('POST secure/auth/social/{service}/disconnect', { params: { service }, body: { service } });
+    await call('POST secure/auth/social/{service}/disconnect', {
+      params: { service },
+      body: { service },
+    });
     showToast(t('Disabled :service account', named));
-    settle(({ social_profiles: present }) => ({ social_profiles: present.filter((one) => one.service_name !== service) }));
+    settle(({ social_profiles: present }) => ({
+      social_profiles: present.filter((one) => one.service_name !== service),
+    }));
   };
   return useAction(profile ? disable : enable);
 }
 
 function isConnected(result: Connected, t: ReturnType<typeof useT>): boolean {
-  if (result.outcome === 'blocked') showToast(t('Your browser blocked the window. Allow pop-ups for this site and try again.'), { type: 'danger' });
-  if (result.outcome === 'refused') showToast(t(result.message ?? 'An error occurred. Please try again later'), { type: 'danger' });
+  if (result.outcome === 'blocked')
+    showToast(t('Your browser blocked the window. Allow pop-ups for this site and try again.'), {
+      type: 'danger',
+    });
+  if (result.outcome === 'refused')
+    showToast(t(result.message ?? 'An error occurred. Please try again later'), { type: 'danger' });
   return result.outcome === 'connected';
 }

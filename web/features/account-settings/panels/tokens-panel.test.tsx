@@ -7,10 +7,14 @@ import { renderApp } from '../../../test-app.tsx';
 import { dialogStore } from '../../../ui/dialog-store.ts';
 
 const path = '/account-settings';
-const refusals = [['expired', 'CSRF token mismatch.'], ['trace', 'Server Error']] as const;
+const refusals = [
+  ['expired', 'CSRF token mismatch.'],
+  ['trace', 'Server Error'],
+] as const;
 const start: Parameters<typeof renderApp>[0] = { path, as: 'member', scenarios: ['api on'] };
 const panel = () => screen.findByRole('region', { name: 'API access tokens' });
-const row = async (name: string) => (await within(await panel()).findByText(name)).closest('li') ?? document.body;
+const row = async (name: string) =>
+  (await within(await panel()).findByText(name)).closest('li') ?? document.body;
 const written = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(() => written.mockReset().mockResolvedValue());
@@ -18,7 +22,10 @@ beforeEach(() => written.mockReset().mockResolvedValue());
 /** Up to the moment in which the token is shown. */
 async function createToken(name = 'Radio') {
   const app = await renderApp(start);
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true });
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: written },
+    configurable: true,
+  });
   await app.user.click(within(await panel()).getByRole('button', { name: 'Create token' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New access token' }));
   await app.user.type(await dialog.findByLabelText('Token name'), name);
@@ -27,8 +34,18 @@ async function createToken(name = 'Radio') {
 }
 
 describe('the panel of tokens', () => {
-  test.each([['member', []], ['artist', ['api on']]] as const)('F196 is not there for a %s with %j', async (as, scenarios) => {
-    await renderApp({ path, as, scenarios: [...scenarios], change: (state) => { for (const role of state.roles) if (as === 'artist') role.permissions = []; } });
+  test.each([
+    ['member', []],
+    ['artist', ['api on']],
+  ] as const)('F196 is not there for a %s with %j', async (as, scenarios) => {
+    await renderApp({
+      path,
+      as,
+      scenarios: [...scenarios],
+      change: (state) => {
+        for (const role of state.roles) if (as === 'artist') role.permissions = [];
+      },
+    });
 
     expect(await screen.findByRole('region', { name: 'Danger zone' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'API access tokens' })).toBeNull();
@@ -38,7 +55,11 @@ describe('the panel of tokens', () => {
     await renderApp(start);
 
     expect(await row('Home radio')).toHaveTextContent('Last used: 3 hours ago');
-    expect(await row('A script that tells my friends every evening which records I have been listening to most this week')).toHaveTextContent('Last used: Never');
+    expect(
+      await row(
+        'A script that tells my friends every evening which records I have been listening to most this week',
+      ),
+    ).toHaveTextContent('Last used: Never');
   });
 
   test('F197 leads to the documentation in a new tab', async () => {
@@ -53,7 +74,9 @@ describe('the panel of tokens', () => {
 
   test('F196 F200 shows a new token once, copies it, and forgets it', async () => {
     const { user, dialog } = await createToken();
-    const token = (await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your new token' })).value;
+    const token = (
+      await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your new token' })
+    ).value;
     expect(await screen.findByText('Token create')).toBeVisible();
     expect(token).toMatch(/^\d+\|\w{40}$/);
 
@@ -70,7 +93,9 @@ describe('the panel of tokens', () => {
   test('F196 keeps the token out of the store of dialogs and out of the console', async () => {
     const logs = (['log', 'info', 'debug', 'warn'] as const).map((name) => vi.spyOn(console, name));
     const { dialog } = await createToken();
-    const token = (await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your new token' })).value;
+    const token = (
+      await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your new token' })
+    ).value;
 
     const { content, ...rest } = dialogStore.read() ?? { content: null };
 
@@ -84,7 +109,11 @@ describe('the panel of tokens', () => {
 
     await user.keyboard('{Escape}');
 
-    expect(await dialog.findByText('You have not copied this token yet. Once closed, it cannot be viewed again.')).toBeVisible();
+    expect(
+      await dialog.findByText(
+        'You have not copied this token yet. Once closed, it cannot be viewed again.',
+      ),
+    ).toBeVisible();
     await user.keyboard('{Escape}');
     expect(dialog.getByRole('textbox', { name: 'Your new token' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close anyway' }));
@@ -99,7 +128,14 @@ describe('the panel of tokens', () => {
   });
 
   test('F196 says what is wrong with a name at its field', async () => {
-    server.use(http.post('*/api/v1/access-tokens', () => HttpResponse.json({ message: 'x', errors: { tokenName: ['That name is taken.'] } }, { status: 422 })));
+    server.use(
+      http.post('*/api/v1/access-tokens', () =>
+        HttpResponse.json(
+          { message: 'x', errors: { tokenName: ['That name is taken.'] } },
+          { status: 422 },
+        ),
+      ),
+    );
     const { dialog } = await createToken();
 
     expect(await dialog.findByText('That name is taken.')).toBeVisible();
@@ -118,30 +154,40 @@ describe('the panel of tokens', () => {
 
   test('F196 deletes a token once that is confirmed, and keeps the focus in the panel', async () => {
     const { user } = await renderApp(start);
-    await user.click(within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }));
+    await user.click(
+      within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(world.state.people[0]?.tokens).toHaveLength(2);
 
-    await user.click(within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }));
+    await user.click(
+      within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Delete token' }));
 
     expect(await screen.findByText('Token deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Home radio')).toBeNull());
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'API access tokens' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'API access tokens' })).toHaveFocus(),
+    );
   });
 
   test('F196 shows a new token and leaves out a deleted one while the account cannot be read', async () => {
     let isReadable = true;
     server.use(
       http.post('*/api/v1/access-tokens', () => void (isReadable = false)),
-      http.get('*/api/v1/users/:id', () => (isReadable ? undefined : HttpResponse.json({ message: 'Not today.' }, { status: 403 }))),
+      http.get('*/api/v1/users/:id', () =>
+        isReadable ? undefined : HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
     );
     const { user, dialog } = await createToken();
     await user.click(await dialog.findByRole('button', { name: 'Copy token' }));
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(await row('Radio')).toHaveTextContent('Never');
 
-    await user.click(within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }));
+    await user.click(
+      within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Delete token' }));
 
     expect(await screen.findByText('Token deleted')).toBeVisible();
@@ -152,13 +198,26 @@ describe('the panel of tokens', () => {
   });
 
   test('F196 without tokens says what they are for', async () => {
-    await renderApp({ ...start, change: (state) => { for (const person of state.people) person.tokens = []; } });
+    await renderApp({
+      ...start,
+      change: (state) => {
+        for (const person of state.people) person.tokens = [];
+      },
+    });
 
-    expect(await screen.findByText('You have no tokens yet. Create one for each program that uses the API.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'You have no tokens yet. Create one for each program that uses the API.',
+      ),
+    ).toBeVisible();
   });
 
   test('F196 that cannot be read says why, and comes when it is tried again', async () => {
-    server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    server.use(
+      http.get('*/api/v1/users/:id', () =>
+        HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
+    );
     const { user } = await renderApp(start);
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();
 

@@ -26,30 +26,79 @@ export function TokensPanel() {
   const tokens = account?.tokens;
   useKeptFocus('developers', tokens?.length ?? 0);
   return (
-    <Panel id="developers" title={t('API access tokens')} text={t('With a token your own programs can use the API in your name. Treat it like a password.')}>
+    <Panel
+      id="developers"
+      title={t('API access tokens')}
+      text={t(
+        'With a token your own programs can use the API in your name. Treat it like a password.',
+      )}
+    >
       <Loading isLoading={!tokens && !error} label={t('Loading')} shape={shape}>
         {tokens && tokens.length > 0 && (
-          <ul aria-label={t('API access tokens')} className="divide-y divide-divider rounded-control border border-divider">
-            {tokens.map((token) => <TokenRow key={token.id} token={token} onDeleted={() => settle(({ tokens: present }) => ({ tokens: present.filter(({ id }) => id !== token.id) }))} />)}
+          <ul
+            aria-label={t('API access tokens')}
+            className="divide-y divide-divider rounded-control border border-divider"
+          >
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                onDeleted={() =>
+                  settle(({ tokens: present }) => ({
+                    tokens: present.filter(({ id }) => id !== token.id),
+                  }))
+                }
+              />
+            ))}
           </ul>
         )}
         {tokens?.length === 0 && (
-          <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">{t('You have no tokens yet. Create one for each program that uses the API.')}</p>
+          <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">
+            {t('You have no tokens yet. Create one for each program that uses the API.')}
+          </p>
         )}
         {!tokens && error && <ReadFailure error={error} isPending={isValidating} onRetry={retry} />}
       </Loading>
       <PanelEnd>
-        <Link to={paths.apiDocs()} target="_blank" rel="noopener" className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}>
-          {t('API documentation')}<LaterIcon name="external" className="size-4" isMirrored /><span className="sr-only">{t('(opens in a new tab)')}</span>
+        <Link
+          to={paths.apiDocs()}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}
+        >
+          {t('API documentation')}
+          <LaterIcon name="external" className="size-4" isMirrored />
+          <span className="sr-only">{t('(opens in a new tab)')}</span>
         </Link>
-        <Button onClick={() => void openNewToken(t, (created) => settle(({ tokens: present }) => ({ tokens: [...present, ...(created ? [created] : [])] })))}>{t('Create token')}</Button>
+        <Button
+          onClick={() =>
+            void openNewToken(t, (created) =>
+              settle(({ tokens: present }) => ({
+                tokens: [...present, ...(created ? [created] : [])],
+              })),
+            )
+          }
+        >
+          {t('Create token')}
+        </Button>
       </PanelEnd>
     </Panel>
   );
 }
 
-const row = <div className="grid gap-2 px-4 py-4"><Skeleton className="h-4 w-40 rounded-control" /><Skeleton className="h-3.5 w-28 rounded-control" /></div>;
-const shape = <SkeletonList count={2} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
+const row = (
+  <div className="grid gap-2 px-4 py-4">
+    <Skeleton className="h-4 w-40 rounded-control" />
+    <Skeleton className="h-3.5 w-28 rounded-control" />
+  </div>
+);
+const shape = (
+  <SkeletonList
+    count={2}
+    row={row}
+    className="divide-y divide-divider rounded-control border border-divider"
+  />
+);
 
 interface Props {
   token: AccessToken;
@@ -64,12 +113,24 @@ function TokenRow({ token, onDeleted }: Props) {
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className="text-base font-medium wrap-anywhere"><bdi>{token.name}</bdi></p>
-        <p className="text-sm text-muted">{t('Last used')}: {token.last_used_at ? <TimeAgo at={token.last_used_at} dates={dates} /> : t('Never')}</p>
+        <p className="text-base font-medium wrap-anywhere">
+          <bdi>{token.name}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          {t('Last used')}:{' '}
+          {token.last_used_at ? <TimeAgo at={token.last_used_at} dates={dates} /> : t('Never')}
+        </p>
       </div>
       <Tooltip label={t('Delete token :name', { name: token.name })}>
         {(control) => (
-          <Button {...control} variant="ghost" size="sm" isPending={isPending} className="min-w-10 pointer-coarse:min-w-11" onClick={run}>
+          <Button
+            {...control}
+            variant="ghost"
+            size="sm"
+            isPending={isPending}
+            className="min-w-10 pointer-coarse:min-w-11"
+            onClick={run}
+          >
             <LaterIcon name="trash" />
           </Button>
         )}
@@ -82,8 +143,13 @@ function useRemoval({ token, onDeleted }: Props) {
   const t = useT();
   return useAction(async () => {
     const isSure = await askToConfirm({
-      title: t('Delete token?'), text: t('Programs that use “:name” will no longer reach the API. This cannot be undone.', { name: token.name }),
-      confirmLabel: t('Delete token'), cancelLabel: t('Cancel'), isDangerous: true,
+      title: t('Delete token?'),
+      text: t('Programs that use “:name” will no longer reach the API. This cannot be undone.', {
+        name: token.name,
+      }),
+      confirmLabel: t('Delete token'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
     });
     if (!isSure) return;
     await call('DELETE access-tokens/{id}', { params: { id: token.id } });
@@ -96,7 +162,8 @@ function useRemoval({ token, onDeleted }: Props) {
 function useKeptFocus(panel: string, count: number): void {
   const last = useRef(count);
   useEffect(() => {
-    if (count < last.current && document.activeElement === document.body) document.getElementById(headingId(panel))?.focus({ preventScroll: true });
+    if (count < last.current && document.activeElement === document.body)
+      document.getElementById(headingId(panel))?.focus({ preventScroll: true });
     last.current = count;
   }, [panel, count]);
 }

@@ -29,24 +29,44 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
     if (codes.length === 0) await onRead();
     setOpen(true);
   });
-  const renew = useAction(() => confirm(async () => {
-    await call('POST auth/user/two-factor-recovery-codes');
-    onRenewed();
-    setOpen(true);
-    showToast(t('New recovery codes are ready. The old ones no longer work.'));
-  }));
+  const renew = useAction(() =>
+    confirm(async () => {
+      await call('POST auth/user/two-factor-recovery-codes');
+      onRenewed();
+      setOpen(true);
+      showToast(t('New recovery codes are ready. The old ones no longer work.'));
+    }),
+  );
   const disable = useDisabling(onDisabled);
   return (
     <>
       <PanelStatus isOn>{t('Two factor authentication is on.')}</PanelStatus>
       <h3 className="mt-5 text-base">{t('Recovery codes')}</h3>
-      <p className="mt-1 max-w-[65ch] text-base text-muted">{t('Keep them in a safe place, such as a password manager. Each opens your account once when you have lost your phone.')}</p>
-      {isOpen && codes.length > 0 ? <RecoveryCodes codes={codes} /> : (
-        <Button variant="outline" size="sm" className="mt-3" isPending={show.isPending} onClick={show.run}>{t('Show recovery codes')}</Button>
+      <p className="mt-1 max-w-[65ch] text-base text-muted">
+        {t(
+          'Keep them in a safe place, such as a password manager. Each opens your account once when you have lost your phone.',
+        )}
+      </p>
+      {isOpen && codes.length > 0 ? (
+        <RecoveryCodes codes={codes} />
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          isPending={show.isPending}
+          onClick={show.run}
+        >
+          {t('Show recovery codes')}
+        </Button>
       )}
       <PanelEnd>
-        <Button variant="outline" isPending={renew.isPending} onClick={renew.run}>{t('Generate new codes')}</Button>
-        <Button variant="danger" isPending={disable.isPending} onClick={disable.run}>{t('Disable')}</Button>
+        <Button variant="outline" isPending={renew.isPending} onClick={renew.run}>
+          {t('Generate new codes')}
+        </Button>
+        <Button variant="danger" isPending={disable.isPending} onClick={disable.run}>
+          {t('Disable')}
+        </Button>
       </PanelEnd>
     </>
   );
@@ -58,8 +78,11 @@ function useDisabling(onDisabled: () => void) {
   const confirm = useConfirmedPassword();
   return useAction(async () => {
     const isSure = await askToConfirm({
-      title: t('Disable two factor authentication?'), text: t('Your password alone will then open your account.'),
-      confirmLabel: t('Disable'), cancelLabel: t('Cancel'), isDangerous: true,
+      title: t('Disable two factor authentication?'),
+      text: t('Your password alone will then open your account.'),
+      confirmLabel: t('Disable'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
     });
     if (!isSure) return;
     await confirm(async () => {
@@ -76,16 +99,39 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const siteName = bootstrap.branding.site_name;
   return (
     <>
-      <ul aria-label={t('Recovery codes')} dir="ltr" className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 rounded-control bg-background-alt p-4 font-mono text-sm sm:grid-cols-2">
-        {codes.map((code) => <li key={code} className="wrap-anywhere select-all">{code}</li>)}
+      <ul
+        aria-label={t('Recovery codes')}
+        dir="ltr"
+        className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 rounded-control bg-background-alt p-4 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="wrap-anywhere select-all">
+            {code}
+          </li>
+        ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton
-          text={codesText(codes)} label={t('Copy codes')} copiedLabel={t('Copied')}
-          onFailure={() => showToast(t('Your browser does not allow copying. Please select the text.'), { type: 'danger' })}
+          text={codesText(codes)}
+          label={t('Copy codes')}
+          copiedLabel={t('Copied')}
+          onFailure={() =>
+            showToast(t('Your browser does not allow copying. Please select the text.'), {
+              type: 'danger',
+            })
+          }
         />
-        <Button variant="outline" size="sm" onClick={() => downloadCodes(codes, siteName)}><LaterIcon name="download" className="size-4" />{t('Download')}</Button>
-        <Button variant="outline" size="sm" onClick={() => printCodes(codes, t('Recovery codes of :site', { site: siteName }))}>{t('Print')}</Button>
+        <Button variant="outline" size="sm" onClick={() => downloadCodes(codes, siteName)}>
+          <LaterIcon name="download" className="size-4" />
+          {t('Download')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => printCodes(codes, t('Recovery codes of :site', { site: siteName }))}
+        >
+          {t('Print')}
+        </Button>
       </div>
     </>
   );

@@ -21,14 +21,20 @@ export type QrCode = ReplyOf<'GET auth/user/two-factor/qr-code'>;
 export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) => void }) {
   const t = useT();
   const confirm = useConfirmedPassword();
-  const { run, isPending } = useAction(() => confirm(async () => {
-    await call('POST auth/user/two-factor-authentication');
-    onEnabled(await call('GET auth/user/two-factor/qr-code').catch(() => null));
-  }));
+  const { run, isPending } = useAction(() =>
+    confirm(async () => {
+      await call('POST auth/user/two-factor-authentication');
+      onEnabled(await call('GET auth/user/two-factor/qr-code').catch(() => null));
+    }),
+  );
   return (
     <>
       <PanelStatus isOn={false}>{t('Two factor authentication is off.')}</PanelStatus>
-      <PanelEnd><Button isPending={isPending} onClick={run}>{t('Enable')}</Button></PanelEnd>
+      <PanelEnd>
+        <Button isPending={isPending} onClick={run}>
+          {t('Enable')}
+        </Button>
+      </PanelEnd>
     </>
   );
 }
@@ -46,34 +52,63 @@ export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }:
   const t = useT();
   const confirm = useConfirmedPassword();
   const field = useRef<HTMLDivElement>(null);
-  const show = useAction(() => confirm(async () => {
-    onQrCode(await call('GET auth/user/two-factor/qr-code'));
-    // The button that was pressed goes.
-    field.current?.querySelector('input')?.focus();
-  }));
-  const cancel = useAction(() => confirm(async () => {
-    await call('DELETE auth/user/two-factor-authentication');
-    onCancelled();
-  }));
+  const show = useAction(() =>
+    confirm(async () => {
+      onQrCode(await call('GET auth/user/two-factor/qr-code'));
+      // The button that was pressed goes.
+      field.current?.querySelector('input')?.focus();
+    }),
+  );
+  const cancel = useAction(() =>
+    confirm(async () => {
+      await call('DELETE auth/user/two-factor-authentication');
+      onCancelled();
+    }),
+  );
   const { formProps, isPending, errors, summary } = useCodeForm(onConfirmed);
   return (
     <form {...formProps}>
-      {qrCode ? <SetupKey {...qrCode} /> : (
+      {qrCode ? (
+        <SetupKey {...qrCode} />
+      ) : (
         <>
           <PanelStatus isOn={false}>{t('You have not finished setting it up.')}</PanelStatus>
-          <Button variant="outline" size="sm" className="mt-4" isPending={show.isPending} onClick={show.run}>{t('Show setup key')}</Button>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-4"
+            isPending={show.isPending}
+            onClick={show.run}
+          >
+            {t('Show setup key')}
+          </Button>
         </>
       )}
       <div ref={field} className="mt-6 grid max-w-80 grid-cols-1 gap-3">
         <FormSummary messages={summary} />
         <CodeField
-          name="code" label={t('Code')} autoComplete="one-time-code" inputMode="numeric" minLength={codes.twoFactor} most={codes.twoFactor}
-          hint={<>{t('Then enter the 6 digits that the app shows.')} {t('The code is sent as soon as it is complete.')}</>} error={errors['code']}
+          name="code"
+          label={t('Code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          minLength={codes.twoFactor}
+          most={codes.twoFactor}
+          hint={
+            <>
+              {t('Then enter the 6 digits that the app shows.')}{' '}
+              {t('The code is sent as soon as it is complete.')}
+            </>
+          }
+          error={errors['code']}
         />
       </div>
       <PanelEnd>
-        <Button variant="ghost" isPending={cancel.isPending} onClick={cancel.run}>{t('Cancel')}</Button>
-        <Button type="submit" isPending={isPending}>{t('Confirm')}</Button>
+        <Button variant="ghost" isPending={cancel.isPending} onClick={cancel.run}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" isPending={isPending}>
+          {t('Confirm')}
+        </Button>
       </PanelEnd>
     </form>
   );
@@ -97,15 +132,34 @@ function SetupKey({ svg, secret }: QrCode) {
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
       {/* White in every theme: cameras read nothing else. */}
-      {picture && <img src={picture} alt={t('QR code with the setup key')} className="size-44 shrink-0 self-center rounded-control border border-divider bg-on-scrim p-2" />}
+      {picture && (
+        <img
+          src={picture}
+          alt={t('QR code with the setup key')}
+          className="size-44 shrink-0 self-center rounded-control border border-divider bg-on-scrim p-2"
+        />
+      )}
       <div className="min-w-0">
-        <p className="text-base">{t('Scan this code with an authenticator app, or enter the setup key by hand.')}</p>
+        <p className="text-base">
+          {t('Scan this code with an authenticator app, or enter the setup key by hand.')}
+        </p>
         <p className="mt-4 text-sm text-muted">{t('Setup key')}</p>
         <div className="mt-1 flex flex-wrap items-center gap-3">
-          <code dir="ltr" className="rounded-control bg-chip px-2.5 py-1.5 text-base font-semibold tracking-wider wrap-anywhere select-all">{secret}</code>
+          <code
+            dir="ltr"
+            className="rounded-control bg-chip px-2.5 py-1.5 text-base font-semibold tracking-wider wrap-anywhere select-all"
+          >
+            {secret}
+          </code>
           <CopyButton
-            text={secret} label={t('Copy setup key')} copiedLabel={t('Copied')}
-            onFailure={() => showToast(t('Your browser does not allow copying. Please select the text.'), { type: 'danger' })}
+            text={secret}
+            label={t('Copy setup key')}
+            copiedLabel={t('Copied')}
+            onFailure={() =>
+              showToast(t('Your browser does not allow copying. Please select the text.'), {
+                type: 'danger',
+              })
+            }
           />
         </div>
       </div>

@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { initialTwoFactor, nextTwoFactor, type TwoFactorEvent, type TwoFactorState } from './state.ts';
+import {
+  initialTwoFactor,
+  nextTwoFactor,
+  type TwoFactorEvent,
+  type TwoFactorState,
+} from './state.ts';
 
 const at = '2026-01-01T00:00:00Z';
 
 describe('the state of two-factor', () => {
   test.each([
-    [null, [], 'off'], [undefined, undefined, 'off'], [null, null, 'off'], ['', [], 'off'], [null, ['a-b'], 'pending'], [at, ['a-b'], 'enabled'], [at, [], 'enabled'], [at, null, 'enabled'],
+    [null, [], 'off'],
+    [undefined, undefined, 'off'],
+    [null, null, 'off'],
+    ['', [], 'off'],
+    [null, ['a-b'], 'pending'],
+    [at, ['a-b'], 'enabled'],
+    [at, [], 'enabled'],
+    [at, null, 'enabled'],
   ])('F190 confirmed at %j with codes %j is %s', (confirmedAt, codes, state) => {
-    expect(initialTwoFactor({ two_factor_confirmed_at: confirmedAt, two_factor_recovery_codes: codes })).toBe(state);
+    expect(
+      initialTwoFactor({ two_factor_confirmed_at: confirmedAt, two_factor_recovery_codes: codes }),
+    ).toBe(state);
   });
 
   test.each<[TwoFactorState, Record<TwoFactorEvent, TwoFactorState>]>([
@@ -17,6 +31,8 @@ describe('the state of two-factor', () => {
   ])('F190 from %s goes by each event where it belongs', (state, wanted) => {
     const events: TwoFactorEvent[] = ['enable', 'confirm', 'cancel', 'disable'];
 
-    expect(Object.fromEntries(events.map((event) => [event, nextTwoFactor(state, event)]))).toEqual(wanted);
+    expect(Object.fromEntries(events.map((event) => [event, nextTwoFactor(state, event)]))).toEqual(
+      wanted,
+    );
   });
 });

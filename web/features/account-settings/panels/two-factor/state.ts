@@ -6,7 +6,10 @@ export type TwoFactorState = 'off' | 'pending' | 'enabled';
 export type TwoFactorEvent = 'enable' | 'confirm' | 'cancel' | 'disable';
 
 /** Confirmed means enabled; recovery codes alone mean that somebody began and did not finish. */
-export function initialTwoFactor({ two_factor_confirmed_at: confirmedAt, two_factor_recovery_codes: codes }: Pick<User, 'two_factor_confirmed_at' | 'two_factor_recovery_codes'>): TwoFactorState {
+export function initialTwoFactor({
+  two_factor_confirmed_at: confirmedAt,
+  two_factor_recovery_codes: codes,
+}: Pick<User, 'two_factor_confirmed_at' | 'two_factor_recovery_codes'>): TwoFactorState {
   if (confirmedAt) return 'enabled';
   return codes && codes.length > 0 ? 'pending' : 'off';
 }
@@ -23,7 +26,10 @@ export function nextTwoFactor(state: TwoFactorState, event: TwoFactorEvent): Two
 }
 
 /** What is known of somebody after an event, before they are read again. Recovery codes are made by the backend, and old ones are worth nothing. */
-export function userAfter(event: TwoFactorEvent | 'renew', now: Date): Pick<User, 'two_factor_confirmed_at' | 'two_factor_recovery_codes'> {
+export function userAfter(
+  event: TwoFactorEvent | 'renew',
+  now: Date,
+): Pick<User, 'two_factor_confirmed_at' | 'two_factor_recovery_codes'> {
   if (event === 'confirm') return { two_factor_confirmed_at: now.toISOString() };
   if (event === 'renew') return { two_factor_recovery_codes: [] };
   return { two_factor_confirmed_at: null, two_factor_recovery_codes: [] };

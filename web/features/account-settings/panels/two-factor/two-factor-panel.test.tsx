@@ -11,15 +11,18 @@ import { closeDialog } from '../../../../ui/dialog-store.ts';
 const member = 1;
 const secretOf = (id: number) => personById(world.state, id)?.two_factor_secret ?? '';
 // While a dialog fades, the page behind it is still hidden.
-const panel = () => within(screen.getByRole('region', { name: 'Two factor authentication', hidden: true }));
+const panel = () =>
+  within(screen.getByRole('region', { name: 'Two factor authentication', hidden: true }));
 
 async function open(as: PersonaId = 'member') {
   const app = await renderApp({ path: '/account-settings', as });
   await screen.findByRole('region', { name: 'Two factor authentication' });
   await panel().findByText(/^Two factor authentication is|^You have not/);
-  const press = async (name: string) => app.user.click(await panel().findByRole('button', { name }));
+  const press = async (name: string) =>
+    app.user.click(await panel().findByRole('button', { name }));
   return {
-    ...app, press,
+    ...app,
+    press,
     givePassword: async (password = 'undersong') => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Confirm password' }));
       await app.user.type(dialog.getByLabelText('Password'), `${password}{Enter}`);
@@ -42,13 +45,21 @@ describe('two-factor', () => {
   test('F190 F191 goes from off by the password, a key and a code of the app to on, with recovery codes', async () => {
     const { user, code } = await enabled();
     expect(code).toHaveFocus();
-    expect(panel().getByRole('img', { name: 'QR code with the setup key' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+    expect(panel().getByRole('img', { name: 'QR code with the setup key' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/svg\+xml,/),
+    );
     expect(panel().getByText(secretOf(member))).toBeVisible();
 
-    await user.type(code, `${await oneTimeCode(secretOf(member), Math.floor(Date.now() / 30_000))}{Enter}`);
+    await user.type(
+      code,
+      `${await oneTimeCode(secretOf(member), Math.floor(Date.now() / 30_000))}{Enter}`,
+    );
 
     expect(await panel().findByText('Two factor authentication is on.')).toHaveFocus();
-    expect(within(panel().getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(8);
+    expect(
+      within(panel().getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem'),
+    ).toHaveLength(8);
     expect(personById(world.state, member)?.two_factor_confirmed_at).not.toBeNull();
   });
 
@@ -57,7 +68,11 @@ describe('two-factor', () => {
 
     await user.type(code, '000000{Enter}');
 
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/The provided two factor authentication code was invalid\./));
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(
+        /The provided two factor authentication code was invalid\./,
+      ),
+    );
     expect(code).toHaveFocus();
     expect(personById(world.state, member)?.two_factor_confirmed_at).toBeNull();
   });
@@ -72,9 +87,23 @@ describe('two-factor', () => {
   });
 
   test('F190 F192 that was begun and not finished shows code and key again after a reload, while the password is remembered', async () => {
-    Object.assign(personById(world.state, member) ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
-    server.use(http.get('*/auth/user/confirmed-password-status', () => HttpResponse.json({ confirmed: true })));
-    server.use(http.get('*/auth/user/two-factor/qr-code', () => HttpResponse.json({ svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', secret: 'ABCDEFGHIJKLMNOP' })));
+    Object.assign(personById(world.state, member) ?? {}, {
+      two_factor_secret: 'ABCDEFGHIJKLMNOP',
+      recovery_codes: ['a-b'],
+    });
+    server.use(
+      http.get('*/auth/user/confirmed-password-status', () =>
+        HttpResponse.json({ confirmed: true }),
+      ),
+    );
+    server.use(
+      http.get('*/auth/user/two-factor/qr-code', () =>
+        HttpResponse.json({
+          svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+          secret: 'ABCDEFGHIJKLMNOP',
+        }),
+      ),
+    );
     await renderApp({ path: '/account-settings', as: 'member' });
 
     await screen.findByRole('region', { name: 'Two factor authentication' });
@@ -85,12 +114,17 @@ describe('two-factor', () => {
   });
 
   test('F190 F192 that was begun and not finished asks for no password before a button is pressed', async () => {
-    Object.assign(personById(world.state, member) ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
+    Object.assign(personById(world.state, member) ?? {}, {
+      two_factor_secret: 'ABCDEFGHIJKLMNOP',
+      recovery_codes: ['a-b'],
+    });
     await open();
     expect(await panel().findByRole('button', { name: 'Show setup key' })).toBeVisible();
     expect(panel().getByLabelText('Code')).toBeVisible();
 
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
 
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -109,21 +143,28 @@ describe('two-factor', () => {
   });
 
   test('F190 F192 that was begun and not finished needs the code alone of who has the key in an app, and the password', async () => {
-    Object.assign(personById(world.state, member) ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
+    Object.assign(personById(world.state, member) ?? {}, {
+      two_factor_secret: 'ABCDEFGHIJKLMNOP',
+      recovery_codes: ['a-b'],
+    });
     const { user, givePassword } = await open();
 
     await user.type(await panel().findByLabelText('Code'), '123456');
     await givePassword();
 
     expect(await panel().findByText('Two factor authentication is on.')).toBeVisible();
-    expect(within(panel().getByRole('list', { name: 'Recovery codes' })).getByText('a-b')).toBeVisible();
+    expect(
+      within(panel().getByRole('list', { name: 'Recovery codes' })).getByText('a-b'),
+    ).toBeVisible();
   });
 
   test('F191 is disabled after a question and the password, with the specified words', async () => {
     const { user, press, givePassword } = await open('two-factor');
 
     await press('Disable');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }),
+    );
     await givePassword();
 
     expect(await screen.findByText('Two factor authentication has been disabled.')).toBeVisible();
@@ -140,12 +181,18 @@ describe('two-factor', () => {
     await givePassword();
 
     await waitFor(() => expect(panel().queryByText('Ka8wPz2mQx-Lr5tYn0vBc')).toBeNull());
-    expect(await panel().findByText(personById(world.state, 4)?.recovery_codes[0] ?? '')).toBeVisible();
+    expect(
+      await panel().findByText(personById(world.state, 4)?.recovery_codes[0] ?? ''),
+    ).toBeVisible();
   });
 
   test('F190 F191 is pending where its key cannot be read once it is enabled, and shows the key when asked', async () => {
     const { press, givePassword } = await open();
-    server.use(http.get('*/auth/user/two-factor/qr-code', () => HttpResponse.json({ message: 'Not now.' }, { status: 500 })));
+    server.use(
+      http.get('*/auth/user/two-factor/qr-code', () =>
+        HttpResponse.json({ message: 'Not now.' }, { status: 500 }),
+      ),
+    );
     await press('Enable');
     await givePassword();
     expect(await panel().findByText('You have not finished setting it up.')).toHaveFocus();
@@ -161,7 +208,10 @@ describe('two-factor', () => {
     const { user, code } = await enabled();
     server.use(http.get('*/api/v1/users/:id', () => new Promise<never>(() => undefined)));
 
-    await user.type(code, `${await oneTimeCode(secretOf(member), Math.floor(Date.now() / 30_000))}{Enter}`);
+    await user.type(
+      code,
+      `${await oneTimeCode(secretOf(member), Math.floor(Date.now() / 30_000))}{Enter}`,
+    );
 
     expect(await panel().findByText('Two factor authentication is on.')).toHaveFocus();
     expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
@@ -170,10 +220,16 @@ describe('two-factor', () => {
   test('F190 F191 shows no old recovery codes where the new ones cannot be read, and the new ones when it is tried again', async () => {
     const { press, givePassword } = await open('two-factor');
     await press('Show recovery codes');
-    server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
+    server.use(
+      http.get('*/api/v1/users/:id', () =>
+        HttpResponse.json({ message: 'Not now.' }, { status: 403 }),
+      ),
+    );
     await press('Generate new codes');
     await givePassword();
-    expect(await screen.findByText('New recovery codes are ready. The old ones no longer work.')).toBeVisible();
+    expect(
+      await screen.findByText('New recovery codes are ready. The old ones no longer work.'),
+    ).toBeVisible();
     expect(panel().queryByText('Ka8wPz2mQx-Lr5tYn0vBc')).toBeNull();
     await press('Show recovery codes');
     expect(await screen.findByText('Not now.')).toBeVisible();
@@ -181,12 +237,18 @@ describe('two-factor', () => {
     server.resetHandlers();
     await press('Show recovery codes');
 
-    expect(await panel().findByText(personById(world.state, 4)?.recovery_codes[0] ?? '')).toBeVisible();
+    expect(
+      await panel().findByText(personById(world.state, 4)?.recovery_codes[0] ?? ''),
+    ).toBeVisible();
   });
 
   test('F190 recovery codes can be copied, kept as a file, and printed', async () => {
     const clicked: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { clicked.push(this.download); });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(this.download);
+    });
     Object.assign(URL, { createObjectURL: () => 'blob:codes', revokeObjectURL: () => undefined });
     const { press } = await open('two-factor');
     await press('Show recovery codes');
@@ -197,12 +259,18 @@ describe('two-factor', () => {
 
     expect(await navigator.clipboard.readText()).toContain('Ka8wPz2mQx-Lr5tYn0vBc\n');
     expect(clicked).toEqual(['undersong-recovery-codes.txt']);
-    expect(document.querySelector('iframe')?.contentDocument?.body.textContent).toContain('Recovery codes of UndersongKa8wPz2mQx-Lr5tYn0vBc');
+    expect(document.querySelector('iframe')?.contentDocument?.body.textContent).toContain(
+      'Recovery codes of UndersongKa8wPz2mQx-Lr5tYn0vBc',
+    );
     document.querySelector('iframe')?.remove();
   });
 
   test('F190 without a response says why, and comes when it is tried again', async () => {
-    server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    server.use(
+      http.get('*/api/v1/users/:id', () =>
+        HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
+    );
     const { user } = await renderApp({ path: '/account-settings', as: 'member' });
     await screen.findByRole('region', { name: 'Two factor authentication' });
     expect(await panel().findByText('Not today.')).toBeVisible();
@@ -244,12 +312,18 @@ describe('the password', () => {
     await givePassword('wrong');
 
     const field = within(screen.getByRole('dialog')).getByLabelText('Password');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('The provided password was incorrect.'));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('The provided password was incorrect.'),
+    );
     expect(secretOf(member)).toBe('');
   });
 
   test('F192 is asked when the backend says 423 although it said that it was confirmed', async () => {
-    server.use(http.get('*/auth/user/confirmed-password-status', () => HttpResponse.json({ confirmed: true })));
+    server.use(
+      http.get('*/auth/user/confirmed-password-status', () =>
+        HttpResponse.json({ confirmed: true }),
+      ),
+    );
     const { press, givePassword } = await open();
 
     await press('Enable');
@@ -271,9 +345,14 @@ describe('the password', () => {
   });
 
   test.each([
-    ['a failure', 500, 'Not now.'], ['no connection', 0, 'We could not reach the server. Check your connection and try again.'],
+    ['a failure', 500, 'Not now.'],
+    ['no connection', 0, 'We could not reach the server. Check your connection and try again.'],
   ])('F192 that cannot be asked for, by %s, is told in a toast', async (_, status, message) => {
-    server.use(http.get('*/auth/user/confirmed-password-status', () => (status === 0 ? HttpResponse.error() : HttpResponse.json({ message }, { status }))));
+    server.use(
+      http.get('*/auth/user/confirmed-password-status', () =>
+        status === 0 ? HttpResponse.error() : HttpResponse.json({ message }, { status }),
+      ),
+    );
     const { press } = await open();
 
     await press('Enable');

@@ -17,10 +17,24 @@ export function TwoFactorPanel() {
   const t = useT();
   const { account, error, isValidating, retry, reread, settle } = useOwnAccount();
   return (
-    <Panel id="two-factor" title={t('Two factor authentication')} text={t('A code from an app on your phone protects your account even from people who know your password.')}>
+    <Panel
+      id="two-factor"
+      title={t('Two factor authentication')}
+      text={t(
+        'A code from an app on your phone protects your account even from people who know your password.',
+      )}
+    >
       <Loading isLoading={!account && !error} label={t('Loading')} shape={shape}>
-        {account && <States user={account} onRead={reread} settle={(event) => settle(() => userAfter(event, new Date()))} />}
-        {!account && error && <ReadFailure error={error} isPending={isValidating} onRetry={retry} />}
+        {account && (
+          <States
+            user={account}
+            onRead={reread}
+            settle={(event) => settle(() => userAfter(event, new Date()))}
+          />
+        )}
+        {!account && error && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
+        )}
       </Loading>
     </Panel>
   );
@@ -50,16 +64,31 @@ function States({ user, onRead, settle }: StatesProps) {
   };
   return (
     <div ref={root}>
-      {state === 'off' && <TwoFactorOff onEnabled={(code) => { setQrCode(code); go('enable'); }} />}
+      {state === 'off' && (
+        <TwoFactorOff
+          onEnabled={(code) => {
+            setQrCode(code);
+            go('enable');
+          }}
+        />
+      )}
       {state === 'pending' && (
         <Loading isLoading={isReadingKey} label={t('Loading')} shape={shape}>
-          <TwoFactorPending qrCode={qrCode} onQrCode={setQrCode} onConfirmed={() => go('confirm')} onCancelled={() => turnOff('cancel')} />
+          <TwoFactorPending
+            qrCode={qrCode}
+            onQrCode={setQrCode}
+            onConfirmed={() => go('confirm')}
+            onCancelled={() => turnOff('cancel')}
+          />
         </Loading>
       )}
       {state === 'enabled' && (
         <TwoFactorEnabled
-          codes={user.two_factor_recovery_codes} isNew={!wasOn || qrCode !== null} onRead={onRead}
-          onRenewed={() => settle('renew')} onDisabled={() => turnOff('disable')}
+          codes={user.two_factor_recovery_codes}
+          isNew={!wasOn || qrCode !== null}
+          onRead={onRead}
+          onRenewed={() => settle('renew')}
+          onDisabled={() => turnOff('disable')}
         />
       )}
     </div>
@@ -81,7 +110,9 @@ function useKeyAfterReload(isPending: boolean, onKey: (code: QrCode) => void): b
       if (code) take(code);
       setReading(false);
     });
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [isReading]);
   return isReading;
 }
