@@ -9,6 +9,14 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether an element is drawn: neither it nor anything around it is hidden. */
+export function isVisible(element: Element): boolean {
+  if (getComputedStyle(element).visibility === 'hidden') return false;
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (getComputedStyle(at).display === 'none') return false;
+  return true;
+}
+
 /** JSON that the gateway put into the document under this id; null where it is not there, or was cut off in transit. */
 export function readInlined(id: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { dialogWidths } from '../../../contracts/constants.ts';
-import { classNames } from '../../lib/dom.ts';
+import { classNames, isVisible } from '../../lib/dom.ts';
 import type { OpenDialog } from '../dialog-store.ts';
 import { Icon } from '../icon.tsx';
 import { usePortal } from './popup-look.ts';
@@ -16,8 +16,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** What somebody came to fill in has the focus first, rather than the close button above it. Base UI's own inputs for forms are hidden. */
-const field = 'input:not([type="hidden"], [aria-hidden="true"]), textarea';
+const field = ':is(input, textarea, select):not(:disabled, [readonly], [aria-hidden="true"])';
+
+/**
+ * The element that has the focus first: the first field that can be filled in, else the heading. A question begins at its
+ * harmless button, and a bare dialog, whose heading is not seen, at its first control: `true` is Base UI's word for both.
+ */
+function initialFocus(popup: HTMLElement | null, { isUrgent, isBare }: OpenDialog): Focus {
+  if (isBare) return true;
+  const fields = [...(popup?.querySelectorAll<HTMLElement>(field) ?? [])];
+  const heading = isUrgent ? null : popup?.querySelector('h2');
+  return fields.find(isVisible) ?? heading ?? true;
+}
+
+type Focus = HTMLElement | true;
 
 /** The one dialog: the page behind it rests, focus stays inside and returns to where it was. From below on phones, where thumbs are. */
 export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Props) {
@@ -50,9 +62,7 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
         >
           <Dialog.Popup
             ref={popup}
-            initialFocus={() =>
-              (isBare ? null : popup.current?.querySelector<HTMLElement>(field)) ?? true
-            }
+            initialFocus={() => initialFocus(popup.current, dialog)}
             style={{ maxWidth: isWindow ? undefined : dialogWidths[size] }}
             role={isUrgent ? 'alertdialog' : 'dialog'}
             className={classNames(
@@ -118,7 +128,9 @@ function Inside({
       <header
         className={classNames('flex items-start gap-3 ps-6 pt-5', isUrgent ? 'pe-6' : 'pe-3')}
       >
-        <Dialog.Title className="min-w-0 flex-1 text-lg wrap-anywhere">{title}</Dialog.Title>
+        <Dialog.Title tabIndex={-1} className="min-w-0 flex-1 text-lg wrap-anywhere outline-hidden">
+          {title}
+        </Dialog.Title>
         {!isUrgent && (
           <Dialog.Close
             aria-label={closeLabel}

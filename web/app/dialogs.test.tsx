@@ -1,0 +1,277 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import type { Playlist, Track } from '../../contracts/schema/music.ts';
+import type { PersonaId } from '../../mocks/personas.ts';
+import { call } from '../api/call.ts';
+import { showTrace } from '../feedback/trace-dialog.tsx';
+import { openAddToPlaylist } from '../library/add-to-playlist.tsx';
+import { openNewPlaylist, openPlaylistDetails } from '../library/playlist-details.tsx';
+import { explainLock } from '../music/explain-lock.tsx';
+import { showPalette } from '../palette/palette.tsx';
+import { showFullPlayer } from '../player/bar/full-player.tsx';
+import { controlsOf } from '../player/bar/use-player.ts';
+import { closePanel, togglePanel } from '../player/panel-state.ts';
+import { player } from '../player/player.ts';
+import { openShortcutHelp } from '../player/shortcuts/open-shortcut-help.tsx';
+import { playerCode } from '../player/start.ts';
+import { finishSignIn } from '../sign-in/social-outcome.tsx';
+import { renderApp } from '../test-app.tsx';
+import { askToConfirm } from '../ui/ask-to-confirm.tsx';
+import { closeDialog } from '../ui/dialog-store.ts';
+import { SignInAgain } from './background-tasks/sign-in-again.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+const t = (text: string) => text;
+const track: Track = { id: 1, name: 'Track 1', src: '/storage/1.mp3' };
+const playlist: Playlist = { id: 1, name: 'Kitchen' };
+
+const press = async ({ user }: App, name: string): Promise<void> =>
+  user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+
+async function play(): Promise<void> {
+  await act(() => playerCode.load());
+  act(() => player.play({ tracks: [track], source: null, more: null }));
+}
+
+async function openQueue(): Promise<void> {
+  await play();
+  act(() => togglePanel('queue'));
+  await screen.findAllByRole('heading', { name: 'Queue' });
+}
+
+async function choosePicture({ user }: App): Promise<void> {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  const panel = await screen.findByRole('region', { name: 'Name and profile image' });
+  const input = panel.querySelector<HTMLInputElement>('input[type="file"]') ?? document.body;
+  await user.upload(input, new File(['picture'], 'me.png', { type: 'image/png' }));
+}
+
+async function deleteAccount(app: App): Promise<void> {
+  await press(app, 'Delete account');
+  const question = await screen.findByRole('alertdialog');
+  await app.user.click(within(question).getByRole('button', { name: 'Delete account' }));
+}
+
+async function connectProvider(): Promise<void> {
+  const attempt = {
+    service: 'google',
+    callback: Promise.resolve({ status: 'REQUEST_PASSWORD' as const }),
+    url: '/',
+    from: '/login',
+    returnTo: null,
+    signIn: async () => undefined,
+    t,
+  } as const;
+  await act(async () => void finishSignIn(attempt));
+}
+
+function openTrace(): void {
+  const trace = { ignitionTrace: true, exception: 'E', message: 'SQL', trace: [] };
+  act(() => showTrace({ ...trace, totalVendorGroups: 0 }, t));
+}
+
+/** Runs something at once, whatever it returns. */
+const now = (start: () => unknown) => () => {
+  act(() => {
+    start();
+  });
+};
+
+interface Case {
+  file: string;
+  title: string;
+  path?: string;
+  as?: PersonaId | 'guest';
+  isNarrow?: boolean;
+  beside?: React.ReactNode;
+  open: (app: App) => unknown;
+}
+
+const settings = { path: '/account-settings', as: 'member' } as const;
+
+/** Every dialog of the app, by the file that opens it. */
+const dialogs: Case[] = [
+  {
+    file: 'ui/ask-to-confirm.tsx',
+    title: 'Delete this token?',
+    open: now(() =>
+      askToConfirm({
+        title: 'Delete this token?',
+        confirmLabel: 'Delete',
+        cancelLabel: 'Cancel',
+      }),
+    ),
+  },
+  {
+    file: 'palette/palette.tsx',
+    title: 'Search and commands',
+    open: now(() => showPalette(t, () => true)),
+  },
+  {
+    file: 'library/add-to-playlist.tsx',
+    title: 'Add :name to a playlist',
+    as: 'member',
+    open: now(() => openAddToPlaylist([track], 'Track 1', t)),
+  },
+  {
+    file: 'library/playlist-details.tsx',
+    title: 'New playlist',
+    as: 'member',
+    open: now(() => openNewPlaylist(t)),
+  },
+  {
+    file: 'library/playlist-details.tsx',
+    title: 'Edit details',
+    as: 'member',
+    open: now(() => openPlaylistDetails(playlist, { picture: null, covers: [] }, t)),
+  },
+  {
+    file: 'app/background-tasks/sign-in-again.tsx',
+    title: 'Please sign in again',
+    as: 'member',
+    beside: <SignInAgain email="mira@undersong.test" onLeave={() => undefined} />,
+    open: () => undefined,
+  },
+  {
+    file: 'feedback/trace-dialog.tsx',
+    title: 'An error occured',
+    open: openTrace,
+  },
+  {
+    file: 'features/account-settings/confirmed-password.tsx',
+    title: 'Confirm password',
+    ...settings,
+    open: deleteAccount,
+  },
+  {
+    file: 'features/account-settings/panels/image-panel.tsx',
+    title: 'Choose a square',
+    ...settings,
+    open: choosePicture,
+  },
+  {
+    file: 'features/account-settings/panels/new-token.tsx',
+    title: 'New access token',
+    ...settings,
+    open: (app) => press(app, 'Create token'),
+  },
+  {
+    file: 'features/account-settings/panels/sessions-panel.tsx',
+    title: 'Log out other sessions',
+    ...settings,
+    open: async (app) => {
+      const panel = await screen.findByRole('region', { name: 'Active sessions' });
+      await within(panel).findAllByRole('listitem');
+      await press(app, 'Log out other sessions');
+    },
+  },
+  {
+    file: 'sign-in/social-outcome.tsx',
+    title: 'Password required',
+    path: '/login',
+    open: connectProvider,
+  },
+  {
+    file: 'music/explain-lock.tsx',
+    title: 'Sign in to listen',
+    open: async () => {
+      const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
+      act(() => explainLock('sign-in', bootstrap, t));
+    },
+  },
+  {
+    file: 'player/shortcuts/open-shortcut-help.tsx',
+    title: 'Keyboard shortcuts',
+    open: now(() => openShortcutHelp(t)),
+  },
+  {
+    file: 'player/bar/full-player.tsx',
+    title: 'Player',
+    open: async () => {
+      await play();
+      await act(() => showFullPlayer(controlsOf(player), t));
+    },
+  },
+  {
+    file: 'player/panel/player-panel.tsx',
+    title: 'Queue',
+    isNarrow: true,
+    open: openQueue,
+  },
+  {
+    file: 'player/panel/save-playlist.tsx',
+    title: 'Save as playlist',
+    as: 'member',
+    open: async (app) => {
+      await openQueue();
+      await press(app, 'Save as playlist');
+    },
+  },
+];
+
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  for (const name of ['play', 'pause', 'load'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, name as 'play').mockResolvedValue();
+  return () => {
+    closePanel();
+    const itemIds = new Set(player.state.read().queue.items.map(({ itemId }) => itemId));
+    player.change({ type: 'remove', itemIds });
+    vi.unstubAllGlobals();
+  };
+});
+
+test('F149 every dialog of the app is opened here', () => {
+  const root = join(import.meta.dirname, '..');
+  const files = globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !path.startsWith('dev/') && !path.includes('.test.'))
+    .flatMap((path) => {
+      // Its own declaration is no use of it, and neither is its name in a type or a comment.
+      const source = readFileSync(join(root, path), 'utf8').replaceAll(/^ \*.*$/gm, '');
+      const uses = source.match(/(?<!function )\bopenDialog(?:<[^(]*>)?\(/g) ?? [];
+      return uses.map(() => path);
+    });
+
+  expect(dialogs.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+});
+
+test.each(dialogs)(
+  'F149 the dialog $title takes the focus to something that is seen',
+  async ({ title, path = '/contact', as = 'guest', isNarrow = false, beside, open }) => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: isNarrow,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      });
+    const app = await renderApp({ path, as, beside, scenarios: ['api on'] });
+    await screen.findByRole('heading', { level: 1, hidden: true });
+
+    await open(app);
+
+    const dialog = await screen.findByRole(title.endsWith('?') ? 'alertdialog' : 'dialog', {
+      name: title,
+    });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    expect(document.activeElement).toBeVisible();
+    expect(document.activeElement).not.toHaveAttribute('type', 'file');
+
+    // Browsers go back in their own time, which the next test would notice.
+    act(() => closeDialog());
+    await waitFor(() => expect(window.history.state).not.toHaveProperty('isScreen'));
+  },
+);
+
+test('F149 a dialog without a field begins at its heading', async () => {
+  await renderApp({ path: '/contact' });
+
+  openTrace();
+
+  const heading = await screen.findByRole('heading', { name: 'An error occured' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
