@@ -1,4 +1,3 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { GuestDocuments } from './bootstrap/guest-documents.ts';
 import type { Config } from './config.ts';
@@ -8,12 +7,13 @@ import {
   observeRequests,
   refuseUnclear,
   requireOwnSite,
+  respondAfterMiddleware,
   type Serve,
   serveFirst,
   shedLoad,
   type Traffic,
 } from './edge/middleware.ts';
-import { refuse } from './edge/refuse.ts';
+import { refuseThrown } from './edge/refuse.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
 import { failureResponse, sendFailure } from './failure-response.ts';
@@ -51,14 +51,18 @@ export interface Stages {
   spans: { over(exchange: Exchange): void };
   assets: DocumentAssets;
   pages: Pages;
+  /** The operator's own. They see every request, the ones that are refused included. */
+  middleware: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
 /** The gateway, in the order in which a request meets it. A middleware or a route of your own is one line here. */
 export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   const { log, traffic, loop, store, guestDocuments, probe, operations, assets, pages } = stages;
+  const { middleware } = stages;
   const app = new Hono<GatewayEnv>({ getPath });
 
   app.use(observeRequests(log, stages, config));
+  for (const one of middleware) app.use(one);
   app.use(check(refuseUnclear, shedLoad(loop, config), requireOwnSite(config)));
 
   if (config.filesOrigin !== null)
@@ -82,9 +86,9 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
     ),
   );
 
-  app.onError((error, { env: { exchange } }) => {
-    refuse(exchange, asGatewayError(error));
-    return RESPONSE_ALREADY_SENT;
+  app.onError((error, c) => {
+    c.env.exchange.thrown = asGatewayError(error);
+    return respondAfterMiddleware(c, refuseThrown);
   });
   return app;
 }
@@ -103,9 +107,7 @@ function refuseMethod(): never {
 function respondThroughHono(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
   for (const path of new Set(routes.routes.map((route) => route.path)))
     routes.all(path, refuseMethod);
-  return routes.onError((error, { env: { exchange } }) =>
-    failureResponse(exchange, asGatewayError(error)),
-  );
+  return routes.onError((error, c) => failureResponse(c, asGatewayError(error)));
 }
 
 /** Files on a host of their own, which has nothing else; their addresses on the site lead there. */
@@ -114,33 +116,27 @@ function keepFilesApart(
   { clients, upstreams }: Stages,
 ): MiddlewareHandler<GatewayEnv> {
   const rule = createFilesRule(config);
-  return ({ env: { exchange } }, next) => {
-    const decision = rule(exchange);
-    if (decision === 'pass') return next();
+  function respond(exchange: Exchange): void {
     const { res, method, target, id } = exchange;
+    const decision = rule(exchange);
     // A world of the demo begins with a page of the site.
     res.removeHeader('set-cookie');
     if (decision === 'not-found') throw new GatewayError('not_found');
     if (method !== 'GET' && method !== 'HEAD') refuseMethod();
-    if (decision === 'redirect')
-      res
-        .writeHead(307, [
-          ...redirectToFile(target, config.filesOrigin),
-          'x-request-id',
-          id,
-          'server-timing',
-          serverTiming(exchange),
-        ])
-        .end();
-    else {
+    if (decision === 'redirect') {
+      const location = redirectToFile(target, config.filesOrigin);
+      const timing = serverTiming(exchange);
+      res.writeHead(307, [...location, 'x-request-id', id, 'server-timing', timing]).end();
+    } else {
       clients.admit(exchange);
       exchange.plan = planRequest(anonymous(exchange), config);
       // The host knows no cookies, those of ROUTES neither.
       res.removeHeader('set-cookie');
       forward(upstreams, exchange, exchange.plan);
     }
-    return Promise.resolve(RESPONSE_ALREADY_SENT);
-  };
+  }
+  return (c, next) =>
+    rule(c.env.exchange) === 'pass' ? next() : Promise.resolve(respondAfterMiddleware(c, respond));
 }
 
 /** What lies under the prefixes of the upstream goes there, by its decoded path and within the limits of the call; and pages that are the upstream's by a rule of ROUTES. */

@@ -37,6 +37,10 @@ export interface Exchange extends Incoming {
   countedFor: readonly { readonly key: string }[] | null;
   /** What must hear that it is over. An object: a function here would keep each request alive until the next full collection (V8 14). */
   pendingWork: PendingWork | null;
+  /** Writes the response once every middleware has run. Null while Hono responds itself. Never a function made per request: see `pendingWork`. */
+  respond: ((exchange: Exchange) => void) | null;
+  /** Thrown by a middleware or a route, for `respond`. */
+  thrown: GatewayError | null;
 }
 
 /**

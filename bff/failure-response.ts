@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import { errorReply, type GatewayError } from './errors.ts';
-import { type Exchange, serverTiming } from './exchange.ts';
+import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
 import { causeOf } from './failure-cause.ts';
 import type { HeaderPairs } from './policy/headers.ts';
 
@@ -41,10 +42,11 @@ export function sendFailure(
 }
 
 /** The same as a Response, for routes that return one. */
-export function failureResponse(exchange: Exchange, error: GatewayError): Response {
+export function failureResponse(c: Context<GatewayEnv>, error: GatewayError): Response {
+  const { exchange } = c.env;
   noteFailure(exchange, error);
   const { headers, body } = render(exchange, error);
-  return new Response(body, { status: error.status, headers });
+  return c.newResponse(body, new Response(null, { status: error.status, headers }));
 }
 
 function render(

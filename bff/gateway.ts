@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
 import { record } from '../contracts/loose.ts';
 import { createApp, type Stages } from './app.ts';
 import { DocumentLoader } from './bootstrap/document-loader.ts';
@@ -14,7 +15,7 @@ import type { Log } from './edge/log.ts';
 import type { Traffic } from './edge/middleware.ts';
 import { createOpenExchange } from './edge/open-exchange.ts';
 import { watchLag } from './event-loop.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, GatewayEnv } from './exchange.ts';
 import { Clients } from './limits/clients.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createProbe } from './ops/health.ts';
@@ -51,6 +52,8 @@ export interface GatewayInputs {
   transformDocument?(html: string, url: string): Promise<string>;
   /** Takes down what the upstream says, for the command that records. */
   recorder?: Recorder;
+  /** Middleware of the operator's own. Headers that it sets are on every response. */
+  middleware?: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
 export interface Gateway {
@@ -74,7 +77,12 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
   const routing =
     config.routes && new Routing({ ...config.routes, config, log: inputs.log.logger });
   const stages = createStages(config, inputs, { redis, traffic, routing });
-  const app = createApp(config, { ...stages, traffic, loop });
+  const app = createApp(config, {
+    ...stages,
+    traffic,
+    loop,
+    middleware: inputs.middleware ?? [],
+  });
   return {
     listener: createListener(
       app,
@@ -109,7 +117,7 @@ function createStages(
   config: Config,
   { log, assets, render, tracing, transformDocument, recorder }: GatewayInputs,
   { redis, traffic, routing }: Shared,
-): Omit<Stages, 'traffic' | 'loop'> & { drift: Drift } {
+): Omit<Stages, 'traffic' | 'loop' | 'middleware'> & { drift: Drift } {
   const store = openStore(config, redis);
   const bounds = boundsFor(config, fileLimit());
   const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });

@@ -7,9 +7,11 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { createGatewayServer } from './edge/server.ts';
+import type { GatewayEnv } from './exchange.ts';
 import { createGateway } from './gateway.ts';
 import type { DocumentAssets } from './page/assets.ts';
 import type { RenderGuestPage } from './page/prerender.ts';
@@ -72,6 +74,7 @@ export async function startGateway(
   env: Record<string, string> = {},
   assets = noAssets,
   render: RenderGuestPage | null = null,
+  middleware: readonly MiddlewareHandler<GatewayEnv>[] = [],
 ): Promise<RunningGateway> {
   const log: string[] = [];
   const config = readConfig({
@@ -83,7 +86,13 @@ export async function startGateway(
   const lines = { write: (line: string) => void log.push(line) };
   const logger = pino({ base: null, level: config.logLevel }, lines);
   const tracing = await openTracing(config, 'of-tests', logger);
-  const gateway = createGateway(config, { log: { logger, lines }, assets, render, tracing });
+  const gateway = createGateway(config, {
+    log: { logger, lines },
+    assets,
+    render,
+    tracing,
+    middleware,
+  });
   const running = await listen(gateway.listener, createGatewayServer(gateway.listener, logger));
   const close = async (): Promise<void> => {
     await running.close();

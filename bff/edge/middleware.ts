@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Handler, MiddlewareHandler } from 'hono';
+import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from '../exchange.ts';
@@ -65,7 +64,7 @@ export function observeRequests(
     } catch (thrown) {
       throw new GatewayError('internal', { cause: thrown });
     }
-    if (c.res === RESPONSE_ALREADY_SENT) return;
+    if (exchange.respond) return;
     c.res.headers.set('x-request-id', exchange.id);
     c.res.headers.set('server-timing', serverTiming(exchange));
   };
@@ -87,10 +86,23 @@ export type Serve = (exchange: Exchange) => boolean;
 
 /** Serves by the first that can, as one handler for the same reason. The last of them always can. */
 export function serveFirst(...serves: readonly Serve[]): Handler<GatewayEnv> {
-  return ({ env: { exchange } }) => {
-    for (const serve of serves) if (serve(exchange)) return RESPONSE_ALREADY_SENT;
+  function respond(exchange: Exchange): void {
+    for (const serve of serves) if (serve(exchange)) return;
     throw new GatewayError('not_found');
-  };
+  }
+  return (c) => respondAfterMiddleware(c, respond);
+}
+
+/**
+ * Has `respond` write to Node's response, without Hono, after every middleware has run: headers that middleware sets,
+ * before or after `next()`, are on this response as on Hono's own. The returned Response only carries those headers.
+ */
+export function respondAfterMiddleware(
+  c: Context<GatewayEnv>,
+  respond: (exchange: Exchange) => void,
+): Response {
+  c.env.exchange.respond = respond;
+  return c.body(null);
 }
 
 /** A request that servers could read as two different ones is refused before anything else. */

@@ -84,6 +84,8 @@ export function createOpenExchange(
       cookieOnSuccess: null,
       countedFor: null,
       pendingWork: null,
+      respond: null,
+      thrown: null,
     };
   };
 }

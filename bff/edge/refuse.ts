@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { GatewayError } from '../errors.ts';
+import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendFailure } from '../failure-response.ts';
 
@@ -17,6 +17,11 @@ export function refuse(exchange: Exchange, error: GatewayError): void {
   markRefused(req.socket);
   res.shouldKeepAlive = false;
   sendFailure(exchange, error, [], (body) => endAfterBody(req, res, body));
+}
+
+/** Refuses a request with what a middleware or a route threw. */
+export function refuseThrown(exchange: Exchange): void {
+  refuse(exchange, exchange.thrown ?? new GatewayError('internal'));
 }
 
 /** Milliseconds for which the body of a refused request may go on coming. */

@@ -1,0 +1,29 @@
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
+
+/** Puts headers that middleware set on a response that is written without Hono. They win over the stage's own. */
+export function setOwnHeaders(res: ServerResponse, headers: Headers): void {
+  const names = new Set<string>();
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') {
+      res.appendHeader(name, value);
+    } else {
+      res.setHeader(name, value);
+      names.add(name);
+    }
+  }
+  if (names.size > 0) keepHeaders(res, names);
+}
+
+/** Node's `writeHead` replaces a header that was set before. */
+function keepHeaders(res: ServerResponse, names: ReadonlySet<string>): void {
+  const writeHead = res.writeHead.bind(res) as WriteHead;
+  const writeRest: WriteHead = (status, pairs = []) =>
+    writeHead(
+      status,
+      pairs.filter((_, index) => !names.has(String(pairs[index - (index % 2)]).toLowerCase())),
+    );
+  res.writeHead = writeRest as ServerResponse['writeHead'];
+}
+
+/** The one form in which stages call it: a status, and names and values in turn. */
+type WriteHead = (status: number, pairs?: readonly OutgoingHttpHeader[]) => ServerResponse;
