@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ConfigError, configProblems, readConfig, settingsTable } from './config.ts';
+import { ConfigError, configProblems, readConfig, settingNames, settingsTable } from './config.ts';
 
 const least = { UPSTREAM_URL: 'https://api.example.test/base/' };
 
@@ -153,11 +154,11 @@ test.each([
   ],
   [
     { UPSTREM_URL: 'https://x' },
-    "UPSTREM_URL: read 'https://x', expected the name of a setting; the nearest is UPSTREAM_URL.",
+    'UPSTREM_URL: no setting has this name; the nearest is UPSTREAM_URL.',
   ],
   [
     { ...least, FOYER_TOKEN: 'hunter2' },
-    "FOYER_TOKEN: read '***', expected the name of a setting; the nearest is FOYER_DEMO.",
+    'FOYER_TOKEN: no setting has this name; the nearest is FOYER_DEMO.',
   ],
 ])('says of %j in one line: %s', (env, message) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(message));
@@ -210,12 +211,37 @@ test('B032 names every problem at once, the misspelt settings first', () => {
   });
 
   expect(problems.map((problem) => problem.replace(/, expected .*/, ''))).toEqual([
-    "UPSTREM_URL: read 'https://x'",
+    'UPSTREM_URL: no setting has this name; the nearest is UPSTREAM_URL.',
     "PORT: read 'x'",
     'UPSTREAM_URL: read nothing',
     "DRAIN_SECONDS: read 'soon'",
     "STATUS_TOKEN: read '***'",
   ]);
+});
+
+test('never prints the value of a setting whose name is misspelt', () => {
+  const slip = fc
+    .tuple(
+      fc.constantFrom(...settingNames.filter((name) => name.length >= 8)),
+      fc.nat(),
+      fc.constantFrom('', 'X', '_', 'SS'),
+    )
+    .map(([name, place, put]) => {
+      const at = place % name.length;
+      return name.slice(0, at) + put + name.slice(at + 1);
+    })
+    .filter((name) => !settingNames.includes(name));
+  const value = fc.string({ minLength: 4 }).map((text) => `hunter2${text}`);
+
+  fc.assert(
+    fc.property(slip, value, (name, secret) => {
+      const problems = configProblems({ ...least, [name]: secret });
+      expect(problems).toEqual([
+        expect.stringMatching(new RegExp(`^${name}: no setting has this name; the nearest is `)),
+      ]);
+      expect(problems.join('\n')).not.toContain('hunter2');
+    }),
+  );
 });
 
 test('B032 knows where each value comes from, and shows no secret', () => {

@@ -563,7 +563,8 @@ function readSources(
 export function configProblems(env: Environment): string[] {
   const unknown = findUnknownSettings(Object.keys(env), settingNames).map(
     ({ name, nearest }) =>
-      `${name}: read ${quote(name, env[name])}, expected the name of a setting; the nearest is ${nearest}.`,
+      // Never its value: it may be a secret whose name is misspelt.
+      `${name}: no setting has this name; the nearest is ${nearest}.`,
   );
   const needed = Object.values<Setting<unknown>>(settings).filter(
     (one) => writtenOrDefault(env, one) !== '' || one === settings.upstreamUrl,

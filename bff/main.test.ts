@@ -21,7 +21,7 @@ const start = (env: Record<string, string>) => startProcess(open, env);
 test.each([
   [
     { UPSTREM_URL: 'http://x' },
-    "UPSTREM_URL: read 'http://x', expected the name of a setting; the nearest is UPSTREAM_URL.\n",
+    'UPSTREM_URL: no setting has this name; the nearest is UPSTREAM_URL.\n',
   ],
   [
     { UPSTREAM_URL: 'x' },
