@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
@@ -8,23 +8,32 @@ import type { OpenExchange } from './open-exchange.ts';
 import { setOwnHeaders } from './own-headers.ts';
 import { markRefused, refuse, wasRefused } from './refuse.ts';
 
+const exchangeKey = Symbol('exchange');
+
+/** A property of the request itself: a map from requests to exchanges would cost half as much as a cached page. */
+interface OpenedRequest extends IncomingMessage {
+  [exchangeKey]: Exchange;
+}
+
 /** Hands requests to the app, each with its exchange. Nothing is decided by the addresses that Hono makes of them. */
 export function createListener(
   app: Pick<Hono<GatewayEnv>, 'fetch'>,
   open: OpenExchange,
 ): RequestListener {
-  // The library calls back before `listen` returns. A map from requests to exchanges would cost half as much as a cached page.
-  let exchange: Exchange;
-  const listen = getRequestListener((request) => handle(app, request, exchange), {
-    // The library would put lighter classes in place of Request and Response, for the development server and tests too.
-    overrideGlobalObjects: false,
-    // What is left of a body is read, or not, by rules of our own.
-    autoCleanupIncoming: false,
-  });
+  const listen = getRequestListener(
+    (request, { incoming }) => handle(app, request, (incoming as OpenedRequest)[exchangeKey]),
+    {
+      // The library would put lighter classes in place of Request and Response, for the development server and tests too.
+      overrideGlobalObjects: false,
+      // What is left of a body is read, or not, by rules of our own.
+      autoCleanupIncoming: false,
+    },
+  );
   return (req, res) => {
     // What follows a refused request may be what was hidden behind it.
     if (wasRefused(req.socket)) return;
-    exchange = open(req, res);
+    const exchange = open(req, res);
+    Object.assign(req, { [exchangeKey]: exchange });
     // At once: what Node's parser finds wrong behind this request must not be answered in its place.
     if (exchange.refusal !== null) markRefused(req.socket);
     // From here on every address is a path of this site: of an absolute one or a strange Host, Hono would make a URL, or fail to.

@@ -1,0 +1,47 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { expect, test } from 'vitest';
+import type { Exchange } from '../exchange.ts';
+import { parseTarget } from '../policy/target.ts';
+import { createListener } from './listener.ts';
+
+function requestTo(url: string): IncomingMessage {
+  const req = new IncomingMessage(new Socket());
+  return Object.assign(req, { method: 'GET', url, headers: { host: 'music.test' } });
+}
+
+test('hands each request its own exchange when others begin before the app gets it', () => {
+  const handled: [url: string, exchange: string][] = [];
+  const listener = createListener(
+    {
+      fetch: (request, env) => {
+        handled.push([new URL(request.url).pathname, (env?.exchange as Exchange).url]);
+        return RESPONSE_ALREADY_SENT;
+      },
+    },
+    (req, res) =>
+      ({ req, res, url: req.url, target: parseTarget(req.url ?? ''), refusal: null, respond: null }) as Exchange,
+  );
+  const take = (req: IncomingMessage): void => listener(req, new ServerResponse(req));
+
+  const waiting = ['/second', '/third'];
+  const first = requestTo('/first');
+  let address = first.url;
+  let isRead = false;
+  // While the library reads the address of one request, others begin.
+  Object.defineProperty(first, 'url', {
+    get: () => {
+      if (isRead) for (const next of waiting.splice(0)) take(requestTo(next));
+      return address;
+    },
+    set: (value: string) => {
+      address = value;
+      isRead = true;
+    },
+  });
+  take(first);
+
+  expect(handled).toHaveLength(3);
+  for (const [url, exchange] of handled) expect(exchange).toBe(url);
+});
