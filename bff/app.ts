@@ -28,6 +28,7 @@ import { crawlerRoutes } from './page/crawler-files.ts';
 import { oembedRoute } from './page/oembed.ts';
 import { type Pages, servePages } from './page/pages.ts';
 import { serveFiles } from './page/static-files.ts';
+import { refuseRebound } from './policy/demo-world.ts';
 import { anonymous, createFilesRule, redirectToFile } from './policy/files-host.ts';
 import { planRequest } from './policy/plan-request.ts';
 import { isUnder } from './policy/target.ts';
@@ -147,6 +148,7 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
       !exchange.routing?.isLegacy(exchange.target.path)
     )
       return false;
+    if (config.demo) refuseRebound(exchange, config);
     exchange.plan = planRequest(exchange, config);
     clients.admit(exchange);
     const admission = limits.admit(exchange);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { persona } from '../mocks/personas.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { startBrowser } from '../mocks/test-browser.ts';
-import { type RunningGateway, startEcho, startGateway } from './test-gateway.ts';
+import { type RunningGateway, send, startEcho, startGateway } from './test-gateway.ts';
 
 const legacy = await serveLegacy({ hasOwnWorlds: true });
 const publicUrl = 'http://demo.test';
@@ -151,4 +151,41 @@ test('outside the demo there are no worlds, no cookie of one, and no controls', 
   expect((await newcomer.control('reset')).status).toBe(405);
   expect(echo.seen.map(({ headers }) => headers.cookie)).toEqual(echo.seen.map(() => undefined));
   expect(echo.seen.length).toBeGreaterThan(0);
+});
+
+const controlsBy = async (host: string, path = '/__demo/state'): Promise<number> =>
+  (await send(demo.url, path, { headers: { host, 'sec-fetch-site': 'same-origin' } })).status;
+
+test.each(['127.0.0.1', 'localhost', 'localhost:3000', 'LOCALHOST.', '[::1]:9', 'demo.test:81'])(
+  'a page at %s has the controls of the demo',
+  async (host) => {
+    expect(await controlsBy(host)).toBe(200);
+  },
+);
+
+test.each([
+  'evil.test',
+  'evil.test:80',
+  'localhost.evil.test',
+  '127.0.0.1.evil.test',
+  'evil-localhost',
+  'xdemo.test',
+  'demo.test.evil.test',
+  'demo.test-evil.test:80',
+  '0.0.0.0',
+  '10.0.0.1',
+  '[::2]',
+])('a page at %s that points here has no controls of the demo', async (host) => {
+  for (const path of [
+    '/__demo/state',
+    '/__demo/mails',
+    '/%5F_demo/state',
+    '/__demo//state',
+    '//__demo/state',
+    '/x/../__demo/state',
+  ])
+    expect(await controlsBy(host, path)).toBeGreaterThanOrEqual(400);
+  const reset = { method: 'POST', headers: { host, origin: `http://${host}` }, body: '{}' };
+  expect((await send(demo.url, '/__demo/reset', reset)).status).toBe(404);
+  expect((await send(demo.url, '/login', { headers: { host } })).status).toBe(200);
 });

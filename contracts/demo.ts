@@ -6,6 +6,8 @@ export const demo = {
   worldCookie: 'foyer-demo-world',
   /** Controls of the demo backend lie below this path. */
   prefix: '__demo',
+  /** Names by which a browser reaches its own machine. No other site can make its own name one of these. */
+  ownHosts: ['127.0.0.1', 'localhost', '[::1]'] as readonly string[],
   /** Where the browser's own fake backend finds the recording that it is to say; nothing is there where it has none. */
   recording: '/__demo/recording.json',
   /** Headers that delay a call or make it fail. */

@@ -1,4 +1,7 @@
+import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { isLoopback } from './control/control.ts';
 import { persona } from './personas.ts';
 import * as code from './serve-world.ts';
 import { serveLegacy } from './serve.ts';
@@ -290,6 +293,49 @@ describe('control', () => {
     expect((await control('reset', {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404);
     expect((await control('nonsense')).status).toBe(404);
   });
+});
+
+/** An address of this machine by which it is no loopback to itself, as to a neighbour in the network. */
+const outer = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4');
+
+test.skipIf(!outer)('controls are for this machine, whatever a neighbour calls it', async () => {
+  const served = await serveLegacy({ host: '0.0.0.0' });
+  const { port } = new URL(served.url);
+  const statusAt = (hostname: string, path: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const asked = request({ hostname, port, path, headers: { host: 'localhost' } }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode ?? 0);
+      });
+      asked.on('error', reject).end();
+    });
+
+  const statuses = [
+    await statusAt('127.0.0.1', '/__demo/state'),
+    await statusAt(outer?.address ?? '', '/__demo/state'),
+    await statusAt(outer?.address ?? '', '/api/v1/bootstrap-data'),
+  ];
+  await served.close();
+
+  expect(statuses).toEqual([200, 404, 200]);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.127.0.1', false],
+  ['192.0.2.2', false],
+  ['::ffff:10.0.0.1', false],
+  ['::1:1', false],
+  ['fe80::1', false],
+  ['', false],
+  [undefined, false],
+])('an address is of this machine: %s: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
 });
 
 describe('newer code', () => {

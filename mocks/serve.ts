@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { worldIn } from '../contracts/demo.ts';
+import { isControl, isLoopback } from './control/control.ts';
 import { createWorlds } from './control/worlds.ts';
 import * as ownCode from './serve-world.ts';
 import type { Recording } from './replay/recording-format.ts';
@@ -103,6 +104,8 @@ async function serveOne(
   try {
     const head = toRequest(incoming);
     if (!head) return void outgoing.writeHead(400).end();
+    if (isControl(head) && !isLoopback(incoming.socket.remoteAddress))
+      return void outgoing.writeHead(404).end();
     const responder = find(head);
     const response = responder.isUpload(head)
       ? await responder.takeUpload(head, incoming, outgoing)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { demo, worldIn } from '../../contracts/demo.ts';
+import { GatewayError } from '../errors.ts';
 import { setOwnCookie } from './cookies.ts';
+import { hostIn, type Incoming } from './incoming.ts';
 import { isUnder } from './target.ts';
 
 /**
@@ -46,3 +48,18 @@ export function beginWorld(
 
 /** Whether a call may change everything at once: who is signed in, and what guests see. */
 export const isDemoControl = (decodedPath: string): boolean => isUnder(decodedPath, [demo.prefix]);
+
+/**
+ * Keeps out pages of other sites that made their own name point here: to browsers they are of the same origin as the demo. The backend cannot tell,
+ * since it finds its own name in Host.
+ * @throws GatewayError for a control of the demo that was not asked for by this site's name.
+ */
+export function refuseRebound(
+  { target, rawHeaders }: Pick<Incoming, 'target' | 'rawHeaders'>,
+  { ownOrigins }: { ownOrigins: readonly string[] },
+): void {
+  if (!isDemoControl(target.decoded)) return;
+  const hostname = hostIn(rawHeaders).replace(/:\d+$/, '');
+  const own = [...demo.ownHosts, ...ownOrigins.map((origin) => new URL(origin).hostname)];
+  if (!own.includes(hostname)) throw new GatewayError('not_found');
+}

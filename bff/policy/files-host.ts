@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { HeaderPairs } from './headers.ts';
-import type { Incoming } from './incoming.ts';
+import { hostIn, type Incoming } from './incoming.ts';
 import { isApiPath, isUnder } from './target.ts';
 
 /** Files that people uploaded can have a host of their own, which nothing of a visitor ever reaches: whatever ran there would find nothing. */
@@ -32,12 +32,6 @@ export function createFilesRule(
     if (hosts.has(hostIn(rawHeaders))) return isFile ? 'serve' : 'not-found';
     return isFile ? 'redirect' : 'pass';
   };
-}
-
-/** Among `headers` Host is Hono's by now. A request has one at most; a dot at its end changes nothing. */
-function hostIn(rawHeaders: readonly string[]): string {
-  const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  return index === -1 ? '' : (rawHeaders[index + 1] ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
 }
 
 /** The same request of nobody in particular. */

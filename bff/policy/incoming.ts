@@ -20,3 +20,9 @@ export interface Incoming {
   /** What the rules of ROUTES say for it; null without them. */
   readonly routing: VisitorRouting | null;
 }
+
+/** Among `headers` Host is Hono's by now. A request has one at most; a dot at its end changes nothing. Empty where it has none. */
+export function hostIn(rawHeaders: readonly string[]): string {
+  const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return index === -1 ? '' : (rawHeaders[index + 1] ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
+}

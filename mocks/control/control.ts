@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw/http';
 import { callKeys } from '../../contracts/call-key.ts';
+import { demo } from '../../contracts/demo.ts';
 import { list, record, text } from '../../contracts/loose.ts';
 import { failureKinds } from '../laravel/failures.ts';
 import { personByEmail } from '../people.ts';
@@ -66,16 +67,22 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   },
 };
 
-/** Handles `/__demo/*`, and only from this machine; null for every other path. */
+/** Whether a connection comes from this machine. Whoever connects from another one can write any name into Host. */
+export const isLoopback = (remoteAddress: string | undefined): boolean =>
+  /^(?:(?:::ffff:)?127\.|::1$)/i.test(remoteAddress ?? '');
+
+export const isControl = ({ url }: Pick<Request, 'url'>): boolean =>
+  new URL(url).pathname.startsWith(`/${demo.prefix}/`);
+
+/** Handles `/__demo/*`, and only for pages of this machine; null for every other path. */
 export async function control(
   request: Request,
   world: World,
   port: SessionPort,
   cookies = readCookies(request),
 ): Promise<Response | null> {
-  const { pathname } = new URL(request.url);
-  if (!pathname.startsWith('/__demo/')) return null;
-  const act = controls[`${request.method} ${pathname}`];
+  if (!isControl(request)) return null;
+  const act = controls[`${request.method} ${new URL(request.url).pathname}`];
   if (!act || !isOwn(request)) return Response.json({ message: 'Not found.' }, { status: 404 });
   try {
     const sent = request.method === 'POST' ? await request.text() : '';
@@ -103,7 +110,7 @@ export async function control(
 function isOwn(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   return (
-    ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(request.url).hostname) &&
+    demo.ownHosts.includes(new URL(request.url).hostname) &&
     [null, 'none', 'same-origin'].includes(site)
   );
 }
