@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ShareSeal } from '../bff/policy/share-seal.ts';
 import { startProcess } from '../bff/test-process.ts';
 import type { WireRequest } from './cases.ts';
 import { loadKeepAlive } from './load/keep-alive.ts';
@@ -53,6 +54,7 @@ const [first = '', second = ''] = backends.map(
   (one) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`,
 );
 
+const secret = 'a secret of the bench';
 const folder = mkdtempSync(join(tmpdir(), 'foyer-moved-'));
 function write(name: string, routes: object[]): { ROUTES: string } {
   const path = join(folder, name);
@@ -81,6 +83,7 @@ const running = await Promise.all(
       UPSTREAM_URL: first,
       CLIENT_MAX_REQUESTS: '0',
       DRIFT: 'off',
+      RATE_LIMIT_SECRET: secret,
       ...env,
     });
     return {
@@ -112,7 +115,7 @@ for (let round = -1; round < rounds; round += 1) {
       ? setInterval(() => void (one.child.kill('SIGHUP'), (one.reloads += 1)), 50)
       : undefined;
     const headers = one.way.endsWith('the cookie')
-      ? { ...request.headers, cookie: 'foyer-share=4711' }
+      ? { ...request.headers, cookie: `foyer-share=${new ShareSeal(secret).seal('4711')}` }
       : request.headers;
     const outcome = await loadKeepAlive({
       port: one.port,

@@ -209,7 +209,7 @@ const settings = {
     'RATE_LIMIT_SECRET',
     types.text,
     '',
-    'Hides e-mail addresses in shared counters: the same for all instances; one of its own for each when empty.',
+    'Hides e-mail addresses in shared counters, and signs the cookie of shares of `ROUTES`: the same for all instances; one of its own for each when empty.',
   ),
   cspImages: setting(
     'CSP_IMG_SOURCES',

@@ -75,6 +75,25 @@ test(
   },
 );
 
+test('a visitor cannot choose a share by its cookie, and every instance with the same secret knows it', async () => {
+  const env = { RATE_LIMIT_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+  const [one, other] = [
+    await startMoved(open, [tracks(50)], { env }),
+    await startMoved(open, [tracks(50)], { env }),
+  ];
+  const ask = ({ front }: Moved, cookie: string) => send(front.url, track, { headers: { cookie } });
+
+  const chosen = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => ask(one, `__Host-foyer-share=${number}`)),
+  );
+  expect(chosen.map((reply) => shareIn(reply) !== null)).toEqual(chosen.map(() => true));
+
+  for (const reply of chosen) {
+    const kept = await ask(other, shareIn(reply) ?? '');
+    expect([shareIn(kept), fromOf(kept)]).toEqual([null, fromOf(reply)]);
+  }
+});
+
 test('a call that nothing was said about stays where it was, and without a share nobody gets a cookie', async () => {
   const moved = await startMoved(open, [tracks()]);
   const replies = await Promise.all(

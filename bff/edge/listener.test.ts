@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { expect, test } from 'vitest';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { parseTarget } from '../policy/target.ts';
 import { createListener } from './listener.ts';
 
@@ -16,7 +16,8 @@ test('hands each request its own exchange when others begin before the app gets 
   const listener = createListener(
     {
       fetch: (request, env) => {
-        handled.push([new URL(request.url).pathname, (env?.exchange as Exchange).url]);
+        const { exchange } = env as GatewayEnv['Bindings'];
+        handled.push([new URL(request.url).pathname, exchange.url]);
         return RESPONSE_ALREADY_SENT;
       },
     },

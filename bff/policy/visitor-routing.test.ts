@@ -1,9 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Config } from '../config.ts';
 import { readRouting } from './routing-file.ts';
+import { ShareSeal } from './share-seal.ts';
 import { type Backend, type Choice, compileRouting, VisitorRouting } from './visitor-routing.ts';
 
 const secret = 'a-secret-of-16-or-more';
+const seal = new ShareSeal(secret);
+type Seals = Pick<ShareSeal, 'open' | 'seal'>;
+/** For tests of every number: to seal each takes longer than the rest. */
+const plain: Seals = { open: (cookie) => cookie, seal: (number) => number };
 
 function tableOf(routes: object[]): ReturnType<typeof compileRouting> {
   const found = readRouting(
@@ -27,18 +33,18 @@ function tableOf(routes: object[]): ReturnType<typeof compileRouting> {
   );
 }
 
-/** What a visitor meets who has had this number, and the cookie that is set. */
+/** What a visitor meets who has this cookie, and the cookie that is set. */
 function visit(
   routes: object[],
-  { number, tester }: { number?: number; tester?: string } = {},
+  { tester, cookie, seals = seal }: { tester?: string; cookie?: string; seals?: Seals } = {},
 ): { routing: VisitorRouting; set: string[] } {
   const set: string[] = [];
-  const cookies = new Map(number === undefined ? [] : [['foyer-share', String(number)]]);
+  const cookies = new Map(cookie === undefined ? [] : [['foyer-share', cookie]]);
   return {
     routing: new VisitorRouting(
       tableOf(routes),
       { headers: tester === undefined ? {} : { 'x-t': tester }, cookies },
-      'https://music.test',
+      { publicOrigin: 'https://music.test', seal: seals },
       (one) => set.push(one),
     ),
     set,
@@ -53,7 +59,10 @@ const tracks = (percent: number): object => ({
   percent,
 });
 const isIn = (number: number, ...routes: object[]): boolean =>
-  visit(routes, { number }).routing.forwarded('GET tracks/{id}', '/api/v1/tracks/1') !== null;
+  visit(routes, { cookie: String(number), seals: plain }).routing.forwarded(
+    'GET tracks/{id}',
+    '/api/v1/tracks/1',
+  ) !== null;
 
 test('the first rule that fits counts: a call by its key, paths below a prefix', () => {
   const { routing, set } = visit([
@@ -108,24 +117,56 @@ test('no number is drawn for everybody or nobody; else once, for a cookie that n
   expect(nameOf(drawn.routing.forwarded('GET tracks/{id}', ''))).toBe(first);
   expect(drawn.set).toEqual([
     expect.stringMatching(
-      /^__Host-foyer-share=\d{1,5}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-foyer-share=\d{1,5}\.[\w-]{16}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
     ),
   ]);
 });
 
-test.each(['-1', '1e3', '123456', '', 'x'])(
-  'a cookie that nobody could have got (%j) is replaced',
-  (value) => {
-    const set: string[] = [];
-    new VisitorRouting(
-      tableOf([tracks(50)]),
-      { headers: {}, cookies: new Map([['foyer-share', value]]) },
-      'http://localhost',
-      (one) => set.push(one),
-    ).prepare();
-    expect(set).toHaveLength(1);
-  },
-);
+const sealed = seal.seal('4711');
+const isReplaced = (cookie: string): boolean => {
+  const { routing, set } = visit([tracks(50)], { cookie });
+  routing.prepare();
+  return set.length === 1;
+};
+
+test.each([
+  ...['-1', '1e3', '123456', '', 'x', '0', '7', '4711', '4711.', '.', `.${sealed.slice(5)}`],
+  `4712${sealed.slice(4)}`,
+  `04711${sealed.slice(4)}`,
+  `4711 ${sealed.slice(4)}`,
+  `${sealed}A`,
+  sealed.slice(0, -1),
+  `${sealed}.${sealed}`,
+  ` ${sealed}`,
+  encodeURIComponent(`${sealed}=`),
+  sealed.toUpperCase(),
+  new ShareSeal('another secret of somebody').seal('4711'),
+  new ShareSeal('').seal('4711'),
+])('a cookie that this site did not set (%j) is replaced', (cookie) => {
+  expect(isReplaced(cookie)).toBe(true);
+});
+
+test('a visitor cannot choose a side by any change of the cookie, and keeps the one that was drawn', () => {
+  expect(isReplaced(sealed)).toBe(false);
+  fc.assert(
+    fc.property(fc.nat(sealed.length - 1), fc.string({ maxLength: 3 }), (at, put) => {
+      const changed = sealed.slice(0, at) + put + sealed.slice(at + 1);
+      fc.pre(changed !== sealed);
+      expect(isReplaced(changed)).toBe(true);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat(99_999), (number) => {
+      expect(isReplaced(`${number}${sealed.slice(4)}`)).toBe(number !== 4711);
+      expect(isReplaced(seal.seal(String(number)))).toBe(false);
+    }),
+  );
+});
+
+test('instances with one secret know each other’s cookies, and without one none does', () => {
+  expect(new ShareSeal(secret).open(sealed)).toBe('4711');
+  expect(new ShareSeal('').open(new ShareSeal('').seal('4711'))).toBeNull();
+});
 
 test('testers are in every share, and may name a backend for all calls or a side for all screens that have moved', () => {
   const routes = [tracks(0), { name: 'prices', screen: 'pricing', to: 'legacy', percent: 0 }];

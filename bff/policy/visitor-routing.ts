@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { setOwnCookie } from './cookies.ts';
 import { firstBackend, type RoutingFile, type RoutingRule, testersRule } from './routing-file.ts';
 import { isSameSecret } from './same-secret.ts';
+import type { ShareSeal } from './share-seal.ts';
 import { isUnder } from './target.ts';
 
 /** Another backend than that of UPSTREAM_URL. */
@@ -72,11 +73,18 @@ export function compileRouting(
   };
 }
 
-const isShare = ({ percent }: RoutingRule): boolean => percent > 0 && percent < 100;
+/** Whether a rule is for some visitors and not for others. */
+export const isShare = ({ percent }: Pick<RoutingRule, 'percent'>): boolean =>
+  percent > 0 && percent < 100;
 
 interface Visit {
   headers: IncomingHttpHeaders;
   cookies: ReadonlyMap<string, string>;
+}
+
+interface Site {
+  publicOrigin: string;
+  seal: Pick<ShareSeal, 'open' | 'seal'>;
 }
 
 const cookieName = 'foyer-share';
@@ -86,13 +94,13 @@ const lifetimeSeconds = 180 * 86_400;
 
 /**
  * What the rules say for one request, and for all that the gateway asks on its behalf: one table from its beginning to its end, whatever is reloaded
- * meanwhile. The number by which a visitor is in a share or not stands in a cookie, which is set when it is first asked for.
+ * meanwhile. The number by which a visitor is in a share or not stands in a sealed cookie, which is set when it is first asked for.
  */
 export class VisitorRouting {
   readonly #table: RoutingTable;
   readonly #visit: Visit;
   readonly #setCookie: (setCookie: string) => void;
-  readonly #publicOrigin: string;
+  readonly #site: Site;
   #number: string | null = null;
   /** The target that a tester names, or '' for one who names none; null for everybody else. */
   readonly #tester: string | null;
@@ -100,12 +108,12 @@ export class VisitorRouting {
   constructor(
     table: RoutingTable,
     visit: Visit,
-    publicOrigin: string,
+    site: Site,
     setCookie: (setCookie: string) => void,
   ) {
     this.#table = table;
     this.#visit = visit;
-    this.#publicOrigin = publicOrigin;
+    this.#site = site;
     this.#setCookie = setCookie;
     this.#tester = readTester(table, visit);
   }
@@ -167,16 +175,16 @@ export class VisitorRouting {
 
   #ownNumber(): string {
     if (this.#number !== null) return this.#number;
-    const kept = this.#visit.cookies.get(cookieName) ?? '';
-    const isKept = /^\d{1,5}$/.test(kept);
-    const number = isKept ? kept : String(randomInt(numbers));
-    if (!isKept)
-      this.#setCookie(
-        setOwnCookie(
-          { name: cookieName, value: number, lifetimeSeconds, isHttpOnly: true },
-          this.#publicOrigin,
-        ),
-      );
+    const { publicOrigin, seal } = this.#site;
+    const kept = seal.open(this.#visit.cookies.get(cookieName) ?? '');
+    if (kept !== null) return (this.#number = kept);
+    const number = String(randomInt(numbers));
+    this.#setCookie(
+      setOwnCookie(
+        { name: cookieName, value: seal.seal(number), lifetimeSeconds, isHttpOnly: true },
+        publicOrigin,
+      ),
+    );
     return (this.#number = number);
   }
 }

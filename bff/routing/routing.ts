@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { type NamedBackend, readRoutingFile, type RoutingFile } from '../policy/routing-file.ts';
+import { ShareSeal } from '../policy/share-seal.ts';
 import {
   type Backend,
   type Choice,
@@ -36,6 +37,7 @@ interface Options {
 /** The rules of ROUTES: those in force, and how they are replaced while requests pass. */
 export class Routing {
   readonly #options: Options;
+  readonly #site: { publicOrigin: string; seal: ShareSeal };
   #file: RoutingFile;
   #table: RoutingTable;
   #backends: readonly Backend[] = [];
@@ -47,6 +49,8 @@ export class Routing {
 
   constructor(options: Options) {
     this.#options = options;
+    const { publicOrigin, rateLimitSecret } = options.config;
+    this.#site = { publicOrigin, seal: new ShareSeal(rateLimitSecret) };
     this.#file = options.file;
     this.#table = this.#compile(options.file);
   }
@@ -61,12 +65,7 @@ export class Routing {
     cookies: ReadonlyMap<string, string>,
     setCookie: (setCookie: string) => void,
   ): VisitorRouting {
-    return new VisitorRouting(
-      this.#table,
-      { headers, cookies },
-      this.#options.config.publicOrigin,
-      setCookie,
-    );
+    return new VisitorRouting(this.#table, { headers, cookies }, this.#site, setCookie);
   }
 
   /** Reads the file again. One that cannot be used changes nothing: what was in force stays so. */
@@ -125,6 +124,10 @@ export class Routing {
       (name) => backends.find((one) => one.name === name) ?? null,
       tallyOf,
     );
+    if (table.hasShares && this.#options.config.rateLimitSecret === '')
+      this.#options.log.warn(
+        'RATE_LIMIT_SECRET is empty: a visitor in a share of ROUTES is drawn again by each instance, and after a restart',
+      );
     this.#backends = backends;
     this.#tallies = tallies;
     return table;

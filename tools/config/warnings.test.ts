@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { configWarnings } from './warnings.ts';
 
@@ -53,4 +56,25 @@ test.each([
   'http://api.internal',
 ])('takes %s for near enough to be called in the clear', (address) => {
   expect(named({ UPSTREAM_URL: address })).toEqual([]);
+});
+
+test.each([
+  [0, '', []],
+  [10, '', ['RATE_LIMIT_SECRET']],
+  [10, 'x'.repeat(32), []],
+  [100, '', []],
+])('of a share of %i percent with the secret %j warns about %j', (percent, secret, warnings) => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
+  const ROUTES = join(folder, 'routes.json');
+  writeFileSync(
+    ROUTES,
+    JSON.stringify({
+      backends: { b: 'https://b.test' },
+      routes: [{ name: 'one', call: 'GET tracks/{id}', to: 'b', percent }],
+    }),
+  );
+  const found = named({ ROUTES, RATE_LIMIT_SECRET: secret });
+  rmSync(folder, { recursive: true });
+
+  expect(found).toEqual(warnings);
 });

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { type Config, readConfig } from '../../bff/config.ts';
+import { isShare } from '../../bff/policy/visitor-routing.ts';
 
 /** What works as it is set in this environment, and is seldom meant in production: a line each, beginning with the setting. */
 export function configWarnings(env: Record<string, string | undefined>): string[] {
@@ -11,6 +12,7 @@ export function configWarnings(env: Record<string, string | undefined>): string[
     ...secretWarnings(config, env),
     ...openWarnings(config),
     ...limitWarnings(config),
+    ...shareWarnings(config),
   ];
 }
 
@@ -124,6 +126,14 @@ function limitWarnings({ effective }: Config): string[] {
       ({ name, value }) => limits.includes(name) && /^(?:0+(?:\.0+)?|off|no|false)$/i.test(value),
     )
     .map(({ name, value }) => `${name}: is ${value}, which switches this protection off.`);
+}
+
+function shareWarnings({ routes, rateLimitSecret }: Config): string[] {
+  return routes?.file.rules.some(isShare) && rateLimitSecret === ''
+    ? [
+        'RATE_LIMIT_SECRET: is empty; each instance, and each restart, draws again who is in a share of ROUTES.',
+      ]
+    : [];
 }
 
 const nearby = new BlockList();

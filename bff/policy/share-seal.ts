@@ -1,0 +1,32 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Characters of a seal: 96 bits. */
+const sealLength = 16;
+
+/** Seals the numbers by which visitors are in a share or not, so that nobody can choose one. */
+export class ShareSeal {
+  readonly #key: Buffer;
+
+  /** `secret`: the same for all instances. Empty: this process has a key of its own, and draws anew for whoever comes from another one. */
+  constructor(secret: string) {
+    this.#key = createHmac('sha256', secret === '' ? randomBytes(32) : secret)
+      .update('foyer-share')
+      .digest();
+  }
+
+  /** The number with its seal, as the cookie has it: `4711.hG5…`. */
+  seal(number: string): string {
+    return `${number}.${this.#sealOf(number)}`;
+  }
+
+  /** The number of a cookie that this seal was put on; null for any other. */
+  open(cookie: string): string | null {
+    const [, number = '', shown = ''] = /^(\d{1,5})\.([\w-]{16})$/.exec(cookie) ?? [];
+    if (number === '') return null;
+    return timingSafeEqual(Buffer.from(shown), Buffer.from(this.#sealOf(number))) ? number : null;
+  }
+
+  #sealOf(number: string): string {
+    return createHmac('sha256', this.#key).update(number).digest('base64url').slice(0, sealLength);
+  }
+}
