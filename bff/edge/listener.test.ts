@@ -22,7 +22,14 @@ test('hands each request its own exchange when others begin before the app gets 
       },
     },
     (req, res) =>
-      ({ req, res, url: req.url, target: parseTarget(req.url ?? ''), refusal: null, respond: null }) as Exchange,
+      ({
+        req,
+        res,
+        url: req.url,
+        target: parseTarget(req.url ?? ''),
+        refusal: null,
+        respond: null,
+      }) as Exchange,
   );
   const take = (req: IncomingMessage): void => listener(req, new ServerResponse(req));
 

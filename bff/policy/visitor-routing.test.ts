@@ -7,9 +7,11 @@ import { type Backend, type Choice, compileRouting, VisitorRouting } from './vis
 
 const secret = 'a-secret-of-16-or-more';
 const seal = new ShareSeal(secret);
-type Seals = Pick<ShareSeal, 'open' | 'seal'>;
 /** For tests of every number: to seal each takes longer than the rest. */
-const plain: Seals = { open: (cookie) => cookie, seal: (number) => number };
+const plain: Pick<ShareSeal, 'open' | 'seal'> = {
+  open: (cookie) => cookie,
+  seal: (number) => number,
+};
 
 function tableOf(routes: object[]): ReturnType<typeof compileRouting> {
   const found = readRouting(
@@ -36,7 +38,7 @@ function tableOf(routes: object[]): ReturnType<typeof compileRouting> {
 /** What a visitor meets who has this cookie, and the cookie that is set. */
 function visit(
   routes: object[],
-  { tester, cookie, seals = seal }: { tester?: string; cookie?: string; seals?: Seals } = {},
+  { tester, cookie }: { tester?: string; cookie?: string } = {},
 ): { routing: VisitorRouting; set: string[] } {
   const set: string[] = [];
   const cookies = new Map(cookie === undefined ? [] : [['foyer-share', cookie]]);
@@ -44,7 +46,7 @@ function visit(
     routing: new VisitorRouting(
       tableOf(routes),
       { headers: tester === undefined ? {} : { 'x-t': tester }, cookies },
-      { publicOrigin: 'https://music.test', seal: seals },
+      { publicOrigin: 'https://music.test', seal },
       (one) => set.push(one),
     ),
     set,
@@ -58,11 +60,15 @@ const tracks = (percent: number): object => ({
   to: 'b',
   percent,
 });
-const isIn = (number: number, ...routes: object[]): boolean =>
-  visit(routes, { cookie: String(number), seals: plain }).routing.forwarded(
-    'GET tracks/{id}',
-    '/api/v1/tracks/1',
-  ) !== null;
+function whoIsIn(numbers: readonly number[], route: object): number[] {
+  const table = tableOf([route]);
+  return numbers.filter((number) => {
+    const cookies = new Map([['foyer-share', String(number)]]);
+    const site = { publicOrigin: 'https://music.test', seal: plain };
+    const routing = new VisitorRouting(table, { headers: {}, cookies }, site, () => {});
+    return routing.forwarded('GET tracks/{id}', '/api/v1/tracks/1') !== null;
+  });
+}
 
 test('the first rule that fits counts: a call by its key, paths below a prefix', () => {
   const { routing, set } = visit([
@@ -84,9 +90,7 @@ test('the first rule that fits counts: a call by its key, paths below a prefix',
 
 test('a share takes in as many visitors as it says, each rule others, and keeps those it has when it grows', () => {
   const everybody = Array.from({ length: 20_000 }, (_, number) => number);
-  const [three, ten, thirty] = [3, 10, 30].map((percent) =>
-    everybody.filter((number) => isIn(number, tracks(percent))),
-  );
+  const [three, ten, thirty] = [3, 10, 30].map((percent) => whoIsIn(everybody, tracks(percent)));
 
   expect([three, ten, thirty].map((some) => (some?.length ?? 0) / 200)).toEqual([
     expect.closeTo(3, 0),
@@ -95,7 +99,7 @@ test('a share takes in as many visitors as it says, each rule others, and keeps 
   ]);
   expect(ten).toEqual(expect.arrayContaining(three ?? []));
   expect(new Set(thirty).isSupersetOf(new Set(ten))).toBe(true);
-  const others = everybody.filter((number) => isIn(number, { ...tracks(10), name: 'another' }));
+  const others = whoIsIn(everybody, { ...tracks(10), name: 'another' });
   expect(new Set(others).intersection(new Set(ten)).size).toBeLessThan(300);
 });
 
