@@ -7,6 +7,7 @@ import type { CallKey } from '../contracts/schema/calls.ts';
 import { drawnPicture } from './art/drawn-picture.ts';
 import { drifted, fail, type FailureKind, failureKinds, takeFailure } from './laravel/failures.ts';
 import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts';
+import { inPageForm, isPage, readCursor } from './laravel/page-forms.ts';
 import { redirect, Refusal, unauthenticated } from './laravel/refusal.ts';
 import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
@@ -101,7 +102,8 @@ async function respond(
         : json(replayed.body, replayed.status, withSession(port, visit, headers));
     if (!found) throw new Refusal(404, { message: 'The recording has ended.' });
     if (world.state.hasOwnPageSizes) delete query['perPage'];
-    const reply = await callHandler(found.handler, {
+    readCursor(world.state.pageForm, query);
+    const made = await callHandler(found.handler, {
       request,
       world,
       visit,
@@ -109,7 +111,8 @@ async function respond(
       query,
       body,
     });
-    if (world.state.listLatencyMs > 0 && isPage(reply)) await wait(world.state.listLatencyMs);
+    const reply = inPageForm(made, world.state.pageForm, pathname);
+    if (world.state.listLatencyMs > 0 && hasPage(made)) await wait(world.state.listLatencyMs);
     return json(
       failure === 'drifted' ? drifted(reply) : reply,
       200,
@@ -131,11 +134,9 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /** Pages stand beside other parts, or in what they belong to: `pagination`, `tracks`, `channel.content`. */
-const isPage = (reply: unknown): boolean =>
+const hasPage = (reply: unknown): boolean =>
   Object.values(record(reply)).some(
-    (part) =>
-      'current_page' in record(part) ||
-      Object.values(record(part)).some((inner) => 'current_page' in record(inner)),
+    (part) => isPage(part) || Object.values(record(part)).some(isPage),
   );
 
 function callHandler(handler: LegacyHandler, call: AnyCall): unknown {

@@ -254,6 +254,12 @@ export const scenarios = {
   'own page sizes': (state) => {
     state.hasOwnPageSizes = true;
   },
+  'next page addresses': (state) => {
+    state.pageForm = 'next page address';
+  },
+  'cursor pages': (state) => {
+    state.pageForm = 'cursor';
+  },
   slow: (state) => {
     state.latencyMs = 1_500;
   },
@@ -268,6 +274,9 @@ export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
   'slow lists': 'Each page of a list takes 1.5 seconds, everything else is as fast as usual.',
   'own page sizes':
     'Lists come in pages of the length that the backend likes, whatever a call asks for.',
+  'next page addresses':
+    'A page of a list names the next one by an address only, and never says how many there are.',
+  'cursor pages': 'A page of a list names the next one by a cursor; pages have no numbers.',
 };
 
 export type ScenarioName = keyof typeof scenarios;

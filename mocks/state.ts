@@ -15,6 +15,7 @@ import type { Settings } from '../contracts/schema/settings.ts';
 import type { FileEntry } from '../contracts/schema/upload.ts';
 import type { UserSession } from '../contracts/schema/account.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
+import type { PageForm } from './laravel/page-forms.ts';
 import type { Catalogue } from './seed/catalogue-rows.ts';
 import type { ChannelRow } from './seed/seeded-channels.ts';
 import type { Encoding } from './sound/encoded.ts';
@@ -245,6 +246,8 @@ export interface WorldState {
   listLatencyMs: number;
   /** Whether a page is as long as the backend likes, whatever a call asks for. */
   hasOwnPageSizes: boolean;
+  /** Which of Laravel's paginators writes the pages. */
+  pageForm: PageForm;
   /** Names of those that were switched on in the demo, in this order. */
   scenarios: string[];
   failures: PlannedFailure[];

@@ -90,6 +90,7 @@ describe('the table of calls', () => {
     expectTypeOf<QueryOf<'GET notifications'>>().toEqualTypeOf<{
       page?: number | undefined;
       perPage?: number | undefined;
+      cursor?: string | undefined;
     }>();
     expectTypeOf<BodyOf<'GET notifications'>>().toEqualTypeOf<never>();
     expectTypeOf<ReplyOf<'GET users/{id}'>['user']>().toEqualTypeOf<User>();

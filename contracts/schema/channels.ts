@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Album, Artist, Genre, Playlist, Track } from './music.ts';
-import { paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows } from './rows.ts';
 import { User } from './user.ts';
 
 const flag = z.union([z.boolean(), z.number()]).nullish();
@@ -66,26 +66,25 @@ export const Channel = channelOf(ChannelItem);
 export type Channel = z.infer<typeof Channel>;
 
 const status = z.string().optional();
-const page = { page: z.number().optional(), perPage: z.number().optional() };
 const Tag = z.object({ id: z.number(), name: z.string(), display_name: z.string().nullish() });
 
 /** What a site has put together for its listeners. All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
 export const channels = {
   /** `restriction` is the name of a genre, `order` a column and its direction: `popularity:desc`. The channel `genre` is what the page of a genre is made of. */
   'GET channel/{idOrSlug}': {
-    query: z.object({ ...page, restriction: z.string().optional(), order: z.string().optional() }),
+    query: pageQuery.extend({ restriction: z.string().optional(), order: z.string().optional() }),
     reply: z.object({ channel: Channel, status }),
   },
   'GET genres': {
-    query: z.object(page),
+    query: pageQuery,
     reply: z.object({ pagination: paginated(Genre), status }),
   },
   'GET tags/{name}/tracks': {
-    query: z.object(page),
+    query: pageQuery,
     reply: z.object({ tag: Tag.nullish(), pagination: paginated(Track), status }),
   },
   'GET tags/{name}/albums': {
-    query: z.object(page),
+    query: pageQuery,
     reply: z.object({ tag: Tag.nullish(), pagination: paginated(Album), status }),
   },
 } satisfies Rows;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows } from './rows.ts';
 import { User } from './user.ts';
 
 const status = z.string().optional();
@@ -20,12 +20,7 @@ export type Comment = z.infer<typeof Comment>;
 export const comments = {
   /** The newest first. */
   'GET commentable/comments': {
-    query: z.object({
-      commentable_type: z.string(),
-      commentable_id: z.number(),
-      page: z.number().optional(),
-      perPage: z.number().optional(),
-    }),
+    query: pageQuery.extend({ commentable_type: z.string(), commentable_id: z.number() }),
     reply: z.object({ pagination: paginated(Comment), status }),
   },
   'POST comment': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paginated, phpMap, type Rows } from './rows.ts';
+import { pageQuery, paginated, phpMap, type Rows } from './rows.ts';
 
 export const NotificationAction = z.object({ label: z.string().nullish(), action: z.string() });
 export type NotificationAction = z.infer<typeof NotificationAction>;
@@ -51,7 +51,7 @@ const Unread = z.object({ unreadCount: z.number().nullish(), status: z.string().
 
 export const notifications = {
   'GET notifications': {
-    query: z.object({ page: z.number().optional(), perPage: z.number().optional() }),
+    query: pageQuery,
     reply: z.object({ pagination: paginated(Notification), status: z.string().optional() }),
   },
   'POST notifications/mark-as-read': {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Album, Artist, listOf, Track } from './music.ts';
-import { paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows } from './rows.ts';
 import { User } from './user.ts';
 
 const status = z.string().optional();
-const page = z.object({ page: z.number().optional(), perPage: z.number().optional() });
 
 /** A person with what a profile says besides; each part only where the backend has it. */
 const Profile = User.extend({
@@ -46,15 +45,15 @@ export const people = {
   'POST users/{id}/follow': { reply: z.object({ status }) },
   'POST users/{id}/unfollow': { reply: z.object({ status }) },
   'GET users/{id}/followers': {
-    query: page,
+    query: pageQuery,
     reply: z.object({ pagination: paginated(User), status }),
   },
   'GET users/{id}/followed-users': {
-    query: page,
+    query: pageQuery,
     reply: z.object({ pagination: paginated(User), status }),
   },
   'GET users/{id}/reposts': {
-    query: page,
+    query: pageQuery,
     reply: z.object({ pagination: paginated(Repost), status }),
   },
   'POST reposts/toggle': {
@@ -62,15 +61,15 @@ export const people = {
     reply: z.object({ action: z.string().optional(), status }),
   },
   'GET artists/{id}/tracks': {
-    query: page,
+    query: pageQuery,
     reply: z.object({ pagination: paginated(Track), status }),
   },
   'GET artists/{id}/albums': {
-    query: page,
+    query: pageQuery,
     reply: z.object({ pagination: paginated(Album), status }),
   },
   'GET artists/{id}/followers': {
-    query: page,
+    query: pageQuery,
     reply: z.object({ pagination: paginated(User), status }),
   },
   /** Other tracks each time that it is asked. */

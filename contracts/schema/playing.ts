@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Album, Artist, listOf, Track } from './music.ts';
-import { paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows } from './rows.ts';
 
 /** The words of a track: plain text, HTML, or LRC, which says when each line is sung. `duration` is milliseconds. */
 export const Lyric = z.object({
@@ -12,9 +12,8 @@ export const Lyric = z.object({
 export type Lyric = z.infer<typeof Lyric>;
 
 const status = z.string().optional();
-const page = z.object({ page: z.number().optional(), perPage: z.number().optional() });
 /** As of liked tracks. */
-const ordered = page.extend({
+const ordered = pageQuery.extend({
   orderBy: z.string().optional(),
   orderDir: z.string().optional(),
   query: z.string().optional(),
@@ -48,7 +47,7 @@ export const playing = {
    * desc), and narrowed down to those with every word of `query` in their names, is our reading: a backend that cannot sends them as they are.
    */
   'GET users/{id}/liked-tracks': {
-    query: page.extend({
+    query: pageQuery.extend({
       orderBy: z.string().optional(),
       orderDir: z.string().optional(),
       query: z.string().optional(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { listOf, Playlist, Track } from './music.ts';
-import { paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows } from './rows.ts';
 
 const status = z.string().optional();
-const page = z.object({ page: z.number().optional(), perPage: z.number().optional() });
 const Ids = z.object({ ids: z.array(z.number()) });
 const Changed = z.object({ playlist: Playlist, status });
 
@@ -20,7 +19,7 @@ const Details = z.object({
 export const playlists = {
   /** Of oneself: one's own and those that one follows; of others: what they own and show. */
   'GET users/{id}/playlists': {
-    query: page.extend({
+    query: pageQuery.extend({
       orderBy: z.string().optional(),
       orderDir: z.string().optional(),
       query: z.string().optional(),
@@ -37,7 +36,7 @@ export const playlists = {
     }),
   },
   'GET playlists/{id}/tracks': {
-    query: page,
+    query: pageQuery,
     reply: z.object({ pagination: paginated(Track), status }),
   },
   'POST playlists': { body: Details.extend({ name: z.string() }), reply: Changed },

@@ -11,18 +11,32 @@ export interface Row {
 
 export type Rows = Record<`${Method} ${string}`, Row>;
 
-/** One paginator for all lists: simple ones name the neighbouring pages only, length-aware ones add `last_page` and `total`. */
+/** What asks for a page. `cursor`: in place of a number, where the page before gave one. */
+export const pageQuery = z.object({
+  page: z.number().optional(),
+  perPage: z.number().optional(),
+  cursor: z.string().optional(),
+});
+
+/**
+ * One paginator for all lists. Simple ones name the neighbouring pages only; length-aware ones add `last_page` and `total`; Laravel's own name addresses
+ * in place of numbers; `cursorPaginate` gives cursors, and no page number.
+ */
 export function paginated<Item extends z.ZodType>(item: Item) {
   return z.object({
-    current_page: z.number(),
+    current_page: z.number().nullish(),
     data: z.array(item),
     from: z.number().nullish(),
     to: z.number().nullish(),
-    per_page: z.number(),
+    per_page: z.number().nullish(),
     next_page: z.number().nullish(),
     prev_page: z.number().nullish(),
     last_page: z.number().nullish(),
     total: z.number().nullish(),
+    next_page_url: z.string().nullish(),
+    prev_page_url: z.string().nullish(),
+    next_cursor: z.string().nullish(),
+    prev_cursor: z.string().nullish(),
   });
 }
 

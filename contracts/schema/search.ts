@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Album, Artist, Playlist, Track } from './music.ts';
-import { paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows } from './rows.ts';
 import { User } from './user.ts';
 
 const status = z.string().optional();
@@ -27,11 +27,7 @@ export const search = {
   },
   /** All of one kind, page by page: artists for `artist`, and so on for `album`, `track`, `playlist` and `user`. */
   'GET search/model/{modelType}': {
-    query: z.object({
-      query: z.string(),
-      page: z.number().optional(),
-      perPage: z.number().optional(),
-    }),
+    query: pageQuery.extend({ query: z.string() }),
     reply: z.object({
       pagination: paginated(z.union([Track, Album, Playlist, User, Artist])),
       status,

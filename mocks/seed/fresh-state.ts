@@ -79,6 +79,7 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     latencyMs: 0,
     listLatencyMs: 0,
     hasOwnPageSizes: false,
+    pageForm: 'both',
     scenarios: [],
     failures: [],
     replay: { length: 0, writes: 0, given: {} },

@@ -5,6 +5,7 @@ import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.
 import type { ApiError } from './api-error.ts';
 import { useInlined } from './api-provider.tsx';
 import type { LooseInput } from './call.ts';
+import { type PageQuery, readPage } from './read-page.ts';
 import { read } from './use-call.ts';
 
 /** Queries that read one page of a longer list. */
@@ -57,20 +58,29 @@ export function usePages<K extends ListKey>(
   input: CallInput<K>,
   { keepPreviousData = false }: Options = {},
 ): Pages<ListIn<ReplyOf<K>>, ReplyOf<K>> {
-  const inputOf = (page: number): CallInput<K> => ({
+  const inputOf = (asked: PageQuery): CallInput<K> => ({
     ...input,
-    query: { ...(input as LooseInput).query, page },
+    query: { ...(input as LooseInput).query, ...asked },
   });
-  const addressOf = (page: number): string => callAddress(key, inputOf(page) as LooseInput);
-  const { data: inlined, isFresh } = useInlined(addressOf(1));
+  const keyOf = (asked: PageQuery): PageKey => [
+    callAddress(key, inputOf(asked) as LooseInput),
+    asked,
+  ];
+  const { data: inlined, isFresh } = useInlined(keyOf({ page: 1 })[0]);
   const fallbackData = inlined === undefined ? undefined : [inlined as ReplyOf<K>];
   const { data, error, size, isLoading, isValidating, setSize, mutate } = useSWRInfinite<
     ReplyOf<K>,
     ApiError
   >(
-    (index: number, previous: ReplyOf<K> | null) =>
-      previous && !hasNext(previous) ? null : [addressOf(index + 1), index + 1],
-    async ([, page]: [string, number]) => read(key, inputOf(page)),
+    (_index: number, previous: ReplyOf<K> | null) => {
+      const next = previous ? nextOf(previous) : { page: 1 };
+      return next && keyOf(next);
+    },
+    async ([, asked]: PageKey) => {
+      const reply = await read(key, inputOf(asked));
+      askedFor.set(reply, asked);
+      return reply;
+    },
     { ...(fallbackData && { fallbackData }), revalidateIfStale: !isFresh, keepPreviousData },
   );
   return {
@@ -79,7 +89,7 @@ export function usePages<K extends ListKey>(
     error,
     isValidating,
     isOld: isLoading && data !== undefined && !fallbackData,
-    hasMore: hasNext(data?.at(-1)),
+    hasMore: nextOf(data?.at(-1)) !== null,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     loadMore: async () => void (await setSize((data?.length ?? 0) + 1)),
     refresh: async () => void (await mutate()),
@@ -93,30 +103,31 @@ export function usePages<K extends ListKey>(
 const listIn = (page: unknown): Record<string, unknown> =>
   record(record(page)['pagination'] ?? record(record(page)['channel'])['content']);
 
+/** An address of the cache, and what asks for the page. */
+type PageKey = [address: string, asked: PageQuery];
+
+/** What each page was asked for by. Those that the document carries are first pages. */
+const askedFor = new WeakMap<object, PageQuery>();
+
+const nextOf = (page: object | undefined): PageQuery | null =>
+  readPage(page && listIn(page), page && askedFor.get(page)).next;
+
 const itemsOf = (page: unknown): unknown[] =>
   list(listIn(page)['data']).flatMap((item) =>
     Object.keys(record(item)).length > 0 ? [item] : leaveOut(item, 'id'),
   );
 
-/** Simple paginators name the next page, length-aware ones also the last, Laravel's own an address, cursors the next cursor. */
-function hasNext(page: unknown): boolean {
-  const {
-    current_page: current,
-    last_page: last,
-    next_page: next,
-    next_page_url: url,
-    next_cursor: cursor,
-  } = listIn(page);
-  return Boolean(next ?? url ?? cursor) || Number(current) < Number(last);
-}
-
-function withItems<Page, Item>(page: Page, each: (item: Item) => Item | null): Page {
+function withItems<Page extends object, Item>(page: Page, each: (item: Item) => Item | null): Page {
   const { channel } = record(page);
   const data = (itemsOf(page) as Item[]).map(each).filter((item) => item !== null);
   const changed = { ...listIn(page), data };
-  return record(page)['pagination'] === undefined && channel !== undefined
-    ? { ...page, channel: { ...record(channel), content: changed } }
-    : { ...page, pagination: changed };
+  const result: Page & object =
+    record(page)['pagination'] === undefined && channel !== undefined
+      ? { ...page, channel: { ...record(channel), content: changed } }
+      : { ...page, pagination: changed };
+  const asked = askedFor.get(page);
+  if (asked) askedFor.set(result, asked);
+  return result;
 }
 
 /** Lists of several kinds say of which each is; ids are unique among those. */

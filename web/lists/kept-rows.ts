@@ -1,5 +1,6 @@
-import { id, leaveOut, list, record } from '../../contracts/loose.ts';
+import { leaveOut, record } from '../../contracts/loose.ts';
 import type { ApiError } from '../api/api-error.ts';
+import { type PageQuery, readPage } from '../api/read-page.ts';
 import { readList } from '../music/read-list.ts';
 
 /** What is known of a paginated list: rows by their number from 0, pages by theirs from 1. Never changed, only replaced. */
@@ -14,6 +15,8 @@ export interface KeptRows<Item> {
   rows: ReadonlyMap<number, Item | null>;
   /** When each page was read, in milliseconds since 1970. One that is missing here is read when it is seen, be it that its rows are known. */
   readAt: ReadonlyMap<number, number>;
+  /** What pages are asked for by that have no numbers, where the backend gives cursors. */
+  cursors?: ReadonlyMap<number, string>;
   /** Why a page cannot be read. */
   failures: ReadonlyMap<number, ApiError>;
 }
@@ -26,36 +29,26 @@ export interface PageAnswer<Item> {
   total: number | null;
   lastPage: number | null;
   hasNext: boolean;
+  /** What the next page is asked for by, where pages have no numbers. */
+  nextCursor?: string | undefined;
 }
 
-/** Simple paginators name the next page, length-aware ones also the last, Laravel's own an address, cursors the next cursor. */
-export function readAnswer<Item>(reply: unknown): PageAnswer<Item> {
-  const {
-    data,
-    current_page: page,
-    per_page: perPage,
-    total,
-    last_page: last,
-    next_page: next,
-    next_page_url: url,
-    next_cursor: cursor,
-  } = record(record(reply)['pagination']);
-  const lastPage =
-    id(last) ??
-    (id(total) === null || !id(perPage) ? null : Math.ceil((id(total) ?? 0) / (id(perPage) ?? 1)));
-  const shown = (item: unknown): Item | null =>
-    Object.keys(record(item)).length > 0
-      ? ((readList([item as { id: number }])[0] as Item | undefined) ?? null)
-      : (leaveOut(item, 'id'), null);
+/** `asked`: the query that it answers. */
+export function readAnswer<Item>(reply: unknown, asked?: PageQuery): PageAnswer<Item> {
+  const { data, next, ...page } = readPage(record(reply)['pagination'], asked);
   return {
-    items: list(data).map(shown),
-    page: id(page),
-    perPage: id(perPage),
-    total: id(total),
-    lastPage,
-    hasNext: Boolean(next ?? url ?? cursor) || (id(page) ?? Infinity) < (lastPage ?? 0),
+    ...page,
+    items: data.map((item) => itemOf<Item>(item)),
+    hasNext: next !== null,
+    nextCursor: next && 'cursor' in next ? next.cursor : undefined,
   };
 }
+
+/** Null for what cannot be shown. */
+export const itemOf = <Item>(item: unknown): Item | null =>
+  Object.keys(record(item)).length > 0
+    ? ((readList([item as { id: number }])[0] as Item | undefined) ?? null)
+    : (leaveOut(item, 'id'), null);
 
 /** How many rows are drawn where nobody knows how many there are: those that are known, and some that come. */
 const ahead = 12;
@@ -107,9 +100,12 @@ export function withAnswer<Item>(
   failures.delete(asked.page);
   // An empty page is the end, whatever it says of a next one.
   const hasNext = answer.hasNext && answer.items.length > 0;
+  const cursors = new Map(known?.cursors);
+  if (answer.nextCursor !== undefined) cursors.set(page + 1, answer.nextCursor);
   return {
     perPage,
     total,
+    cursors,
     hasMore: start + rowsOfPage < endOf(rows) ? (known?.hasMore ?? hasNext) : hasNext,
     rows,
     readAt,
@@ -163,8 +159,10 @@ export function wantedPages(
   // Nothing has come, or it could not be read.
   if (!kept || kept.rows.size + kept.readAt.size === 0)
     return { now: kept?.failures.has(1) ? [] : [1], soon: [] };
-  const { perPage, readAt, failures, total, hasMore, rows } = kept;
-  const isWanted = (page: number) => !readAt.has(page) && !failures.has(page);
+  const { perPage, readAt, failures, total, hasMore, rows, cursors } = kept;
+  // A backend that gives cursors answers a page number with its first page.
+  const canAsk = (page: number) => page === 1 || !cursors?.size || cursors.has(page);
+  const isWanted = (page: number) => !readAt.has(page) && !failures.has(page) && canAsk(page);
   const known = total ?? endOf(rows);
   const span = Math.max(1, end - first);
   const pages = (from: number, to: number): number[] => {

@@ -1,5 +1,6 @@
 import { query } from '../../contracts/constants.ts';
 import { ApiError } from '../api/api-error.ts';
+import type { PageQuery } from '../api/read-page.ts';
 import { retryDelay, shouldRetry } from '../api/api-provider.tsx';
 import {
   type KeptRows,
@@ -11,7 +12,13 @@ import {
 import type { RowWindow } from './row-window.ts';
 
 interface Options<Item> {
-  ask: (page: number, perPage: number, signal: AbortSignal) => Promise<PageAnswer<Item>>;
+  /** `query`: what asks for the page, by its number or by the cursor that the page before gave. */
+  ask: (
+    page: number,
+    perPage: number,
+    signal: AbortSignal,
+    query: PageQuery,
+  ) => Promise<PageAnswer<Item>>;
   /** How many rows a page is asked to have, until one has come. */
   perPage: number;
   /** What is known of the list is kept elsewhere, where it may be forgotten at any time. */
@@ -125,9 +132,12 @@ export class PageReader<Item> {
   async #readPage(page: number): Promise<void> {
     const control = new AbortController();
     this.#underWay.set(page, control);
-    const perPage = this.#options.read()?.perPage ?? this.#options.perPage;
+    const kept = this.#options.read();
+    const perPage = kept?.perPage ?? this.#options.perPage;
+    const cursor = kept?.cursors?.get(page);
+    const query = cursor === undefined ? { page } : { cursor };
     try {
-      const answer = await this.#options.ask(page, perPage, control.signal);
+      const answer = await this.#options.ask(page, perPage, control.signal, query);
       if (control.signal.aborted) return;
       this.#underWay.delete(page);
       this.#take(page, perPage, answer);

@@ -3,6 +3,7 @@ import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput } from '../../contracts/schema/calls.ts';
 import { useInlined } from '../api/api-provider.tsx';
 import type { LooseInput } from '../api/call.ts';
+import type { PageQuery } from '../api/read-page.ts';
 import { read, useCached } from '../api/use-call.ts';
 import type { ItemOf, PagedKey } from '../api/use-pages.ts';
 import { withEdit } from './edit-rows.ts';
@@ -36,7 +37,7 @@ export function usePagedRows<K extends PagedKey>(
   type Item = ItemOf<K>;
   // Equal inputs are the same list, whatever objects they are.
   const said = JSON.stringify(input);
-  const address = callAddress(key, inputFor(said, 1, perPage));
+  const address = callAddress(key, inputFor(said, { page: 1, perPage }));
   const { data, isFresh } = useInlined(address);
   // Only what was there at first: later, what was read stands in the cache.
   const [came] = useState(sent);
@@ -58,8 +59,10 @@ export function usePagedRows<K extends PagedKey>(
   const reader = useMemo(
     () =>
       new PageReader<Item>({
-        ask: async (page, size, signal) =>
-          readAnswer(await read(key, inputFor(said, page, size) as CallInput<K>, { signal })),
+        ask: async (_, size, signal, query) => {
+          const asked = inputFor(said, { ...query, perPage: size }) as CallInput<K>;
+          return readAnswer(await read(key, asked, { signal }), query);
+        },
         perPage,
         read: () => readCache() ?? first,
         write,
@@ -82,9 +85,9 @@ export function usePagedRows<K extends PagedKey>(
   return useMemo(() => rowsOf(kept, reader, write), [kept, reader, write]);
 }
 
-function inputFor(said: string, page: number, perPage: number): LooseInput {
+function inputFor(said: string, query: PageQuery & { perPage: number }): LooseInput {
   const input = JSON.parse(said) as LooseInput;
-  return { ...input, query: { ...input.query, page, perPage } };
+  return { ...input, query: { ...input.query, ...query } };
 }
 
 function rowsOf<Item>(

@@ -1,5 +1,6 @@
 import type { Track } from '../../contracts/schema/music.ts';
 import { call } from '../api/call.ts';
+import { hasNext } from '../api/read-page.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { classNames } from '../lib/dom.ts';
 import { playOnceRead, type PlayRequest, togglePlay, useNowPlaying } from '../player/start.ts';
@@ -8,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Glyph } from './glyphs.tsx';
 import { useListening } from './listening.ts';
-import { hasMore, readList } from './read-list.ts';
+import { readList } from './read-list.ts';
 import { isPlayable, sourceOf, type TrackSource } from './use-play-list.ts';
 
 /** What a card stands for, where it can be played. */
@@ -99,7 +100,7 @@ async function tracksOf(
       return [(await call('GET artists/{id}', { params })).tracks, true];
     case 'playlist': {
       const { tracks } = await call('GET playlists/{id}', { params });
-      return [tracks, hasMore(tracks)];
+      return [tracks, hasNext(tracks)];
     }
   }
 }

@@ -21,12 +21,6 @@ export function trackLength({ duration }: { duration?: unknown }): number | null
   return typeof length === 'number' && length > 0 && length <= longest ? length : null;
 }
 
-/** Whether a list came as a page of it, with more behind. */
-export function hasMore(value: unknown): boolean {
-  const { current_page: current, last_page: last, next_page: next } = record(value);
-  return Boolean(next) || Number(current) < Number(last);
-}
-
 /** The year of a date as it was written, in no time zone. Empty where there is none. */
 export const yearOf = (date: string | null | undefined): string =>
   /^\d{4}(?=-|$)/.exec(text(date))?.[0] ?? '';

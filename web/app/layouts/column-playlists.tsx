@@ -4,11 +4,12 @@ import type { Playlist } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { learnLack, useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
+import { hasNext } from '../../api/read-page.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
 import { listedTogether } from '../../library/playlist-facts.ts';
 import { useNewPlaylist } from '../../library/use-new-playlist.ts';
 import { Picture } from '../../music/picture.tsx';
-import { hasMore, readList } from '../../music/read-list.ts';
+import { readList } from '../../music/read-list.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -96,7 +97,7 @@ function Rows({ userId }: { userId: number }) {
             <Row playlist={playlist} current={current(paths.playlist(playlist))} />
           </li>
         ))}
-        {hasMore(data?.pagination) && (
+        {hasNext(data?.pagination) && (
           <li>
             <Link to={paths.library()} className={columnRowClass}>
               <LaterIcon name="library" className="size-5 folded:mx-auto" />

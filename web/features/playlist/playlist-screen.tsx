@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { hasNext } from '../../api/read-page.ts';
 import {
   coversOf,
   isCollaborative,
@@ -13,7 +14,7 @@ import { PlaylistPicture } from '../../library/playlist-picture.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
 import { Facts, Hero, PageSkeleton, TrackSkeletons } from '../../music/page.tsx';
-import { hasMore, readList } from '../../music/read-list.ts';
+import { readList } from '../../music/read-list.ts';
 import { TrackList, useSum } from '../../music/track-list.tsx';
 import { sourceOf } from '../../music/use-play-list.ts';
 import { Link } from '../../router/link.tsx';
@@ -40,7 +41,7 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration }: Reply) {
     t,
   } = useSession();
   const tracks = readList(sent);
-  const isPart = hasMore(sent);
+  const isPart = hasNext(sent);
   const sum = useSum(
     isPart ? (playlist.tracks_count ?? 0) : tracks.length,
     totalDuration ??

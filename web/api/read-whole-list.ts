@@ -1,0 +1,89 @@
+import type { CallInput, ReplyOf } from '../../contracts/schema/calls.ts';
+import { ApiError } from './api-error.ts';
+import type { LooseInput } from './call.ts';
+import { type ListPage, type PageQuery, readPage } from './read-page.ts';
+import { read } from './use-call.ts';
+import type { PagedKey } from './use-pages.ts';
+
+/** Rows that a page is asked to have: most backends give no more. */
+const perPage = 100;
+/** Requests at the same time, where pages have numbers. */
+const together = 2;
+/** More than that is neither queued, selected nor copied: that would be hundreds of requests. */
+export const mostRows = 10_000;
+
+export interface WholeListOptions {
+  signal?: AbortSignal | undefined;
+  /** `total`: null where the backend does not say. */
+  onProgress?: ((count: number, total: number | null) => void) | undefined;
+  most?: number;
+}
+
+export interface WholeList {
+  /** As they came, in their order. */
+  rows: unknown[];
+  /** How many the list has; null where it is longer than what was read, and the backend does not say by how much. */
+  total: number | null;
+}
+
+/**
+ * Reads a list of any length from its first page to its last, or `most` rows of it.
+ * @throws ApiError where a page cannot be read, or comes in place of another: nothing is left out.
+ */
+export async function readWholeList<K extends PagedKey>(
+  key: K,
+  input: CallInput<K>,
+  { signal, onProgress, most = mostRows }: WholeListOptions = {},
+): Promise<WholeList> {
+  const pages: unknown[][] = [];
+  const progress = { count: 0 };
+  const ask = async (asked: PageQuery): Promise<ListPage> => {
+    const { query, ...rest } = input as LooseInput;
+    const reply: ReplyOf<K> = await read(
+      key,
+      { ...rest, query: { ...query, ...asked, perPage } } as CallInput<K>,
+      signal && { signal },
+    );
+    const page = readPage(reply.pagination, asked);
+    if (isAnother(page, asked, pages.at(-1))) throw new ApiError(404, null);
+    progress.count += page.data.length;
+    onProgress?.(Math.min(progress.count, most), page.total);
+    return page;
+  };
+  let last = await ask({ page: 1 });
+  pages.push(last.data);
+  const known = new Set<string>();
+  while (last.next && progress.count < most) {
+    const asked = askedTogether(last, most - progress.count);
+    for (const one of asked) {
+      const name = JSON.stringify(one);
+      if (known.has(name)) throw new ApiError(404, null);
+      known.add(name);
+    }
+    const answers = await Promise.all(asked.map(ask));
+    pages.push(...answers.map(({ data }) => data));
+    last = answers.at(-1) ?? last;
+  }
+  const rows = pages.flat();
+  const isWhole = last.next === null && rows.length <= most;
+  return { rows: rows.slice(0, most), total: isWhole ? rows.length : last.total };
+}
+
+/** The page that follows, and the one behind it where the backend said that there is one. */
+function askedTogether({ next, lastPage, data }: ListPage, left: number): PageQuery[] {
+  if (!next) return [];
+  if (!('page' in next) || lastPage === null || data.length === 0) return [next];
+  const pages = Math.min(together, lastPage - next.page + 1, Math.ceil(left / data.length));
+  return Array.from({ length: Math.max(1, pages) }, (_, index) => ({ page: next.page + index }));
+}
+
+/** Whether a page came in place of the one asked for: it would put its rows there twice, and leave others out. */
+function isAnother(
+  { page, data }: ListPage,
+  asked: PageQuery,
+  before: unknown[] | undefined,
+): boolean {
+  if (!('page' in asked)) return false;
+  if (page !== null) return page !== asked.page;
+  return data.length > 1 && JSON.stringify(data) === JSON.stringify(before);
+}
