@@ -10,7 +10,7 @@ const perPage = 100;
 /** Requests at the same time, where pages have numbers. */
 const together = 2;
 /** More than that is neither queued, selected nor copied: that would be hundreds of requests. */
-export const mostRows = 10_000;
+const mostRows = 10_000;
 
 export interface WholeListOptions {
   signal?: AbortSignal | undefined;
