@@ -4,13 +4,13 @@ import { boundsFor, fileLimit, spare } from './bounds.ts';
 const usual = { maxRequests: 1_000, maxOfOneAddress: 200 };
 
 test.each([
-  [700, { requests: 201, ofOneAddress: 100, connections: 403 }],
-  [1_024, { requests: 309, ofOneAddress: 154, connections: 619 }],
-  [65_536, { requests: 1_000, ofOneAddress: 200, connections: 64_440 }],
+  [700, { requests: 201, ofOneCall: 101, ofOneAddress: 100, connections: 403 }],
+  [1_024, { requests: 309, ofOneCall: 155, ofOneAddress: 154, connections: 619 }],
+  [65_536, { requests: 1_000, ofOneCall: 500, ofOneAddress: 200, connections: 64_440 }],
 ])('with %i files there are never more connections than files', (files, bounds) => {
   const found = boundsFor(usual, files);
 
-  expect(found).toEqual(bounds);
+  expect(found).toEqual({ ...bounds, files });
   expect(
     found.requests + spare.requests + found.connections + spare.connections,
   ).toBeLessThanOrEqual(files - 40);
@@ -19,8 +19,10 @@ test.each([
 test('a bound that is switched off is the one that the files set', () => {
   expect(boundsFor({ maxRequests: Infinity, maxOfOneAddress: Infinity }, 3_096)).toEqual({
     requests: 1_000,
+    ofOneCall: 500,
     ofOneAddress: Infinity,
     connections: 2_000,
+    files: 3_096,
   });
 });
 

@@ -5,10 +5,14 @@ import type { Config } from './config.ts';
 export interface Bounds {
   /** Requests that are with the upstream. */
   requests: number;
+  /** Of those, requests of one call. */
+  ofOneCall: number;
   /** Requests under way for one address. */
   ofOneAddress: number;
   /** Connections of visitors. */
   connections: number;
+  /** Files that may be open, as `ulimit -n` has set it. */
+  files: number;
 }
 
 /** What is kept free beyond the bounds: for what guests share at the upstream, and for visitors while every connection is busy, health checks among them. */
@@ -36,13 +40,18 @@ export function boundsFor(
   // Nobody fills the half of it.
   return {
     requests,
+    ofOneCall: halfOf(requests),
     ofOneAddress:
       maxOfOneAddress === Infinity
         ? Infinity
         : Math.max(1, Math.min(maxOfOneAddress, Math.floor(requests / 2))),
     connections: left - backends * requests,
+    files,
   };
 }
+
+/** What one call gets of the requests that may be with the upstream. */
+export const halfOf = (requests: number): number => Math.max(1, Math.ceil(requests / 2));
 
 const usualMost = 1_048_576;
 

@@ -1,4 +1,5 @@
 import type { GatewayErrorReply } from '../contracts/errors.ts';
+import type { FailureCause } from './failure-cause.ts';
 
 /** Every failure of the gateway's own: its status, and a sentence for the person who reads it. */
 const failures = {
@@ -49,7 +50,11 @@ const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-export const failureCodes = Object.keys(failures) as FailureCode[];
+/** All that is logged and counted. `waiting` is sent to nobody: the visitor left before the backend answered. */
+export const failureCodes: readonly (FailureCode | 'waiting')[] = [
+  ...(Object.keys(failures) as FailureCode[]),
+  'waiting',
+];
 
 /** What replaces a response that proves unusable. Plain data: it is made for nearly every response, and an Error takes its stack along. */
 export interface Failure {
@@ -61,6 +66,13 @@ export function failure(code: FailureCode, status: number = failures[code][0]): 
   return { code, status };
 }
 
+interface Details {
+  status?: number;
+  headers?: Record<string, string>;
+  reason?: FailureCause;
+  cause?: unknown;
+}
+
 /** A failure of the gateway or of what stands behind it. Errors that the upstream words itself are not in this family: they pass as they are. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
@@ -68,16 +80,16 @@ export class GatewayError extends Error {
   readonly status: number;
   /** Headers that the reply needs besides the usual ones, such as Allow or Retry-After. */
   readonly headers: Record<string, string>;
+  /** For the log and the metrics, where the code alone does not say it. */
+  readonly reason: FailureCause | null;
 
-  constructor(
-    code: FailureCode,
-    details: { status?: number; headers?: Record<string, string>; cause?: unknown } = {},
-  ) {
+  constructor(code: FailureCode, details: Details = {}) {
     const [status, message] = failures[code];
     super(message, { cause: details.cause });
     this.code = code;
     this.status = details.status ?? status;
     this.headers = details.headers ?? {};
+    this.reason = details.reason ?? null;
   }
 }
 

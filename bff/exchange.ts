@@ -31,6 +31,8 @@ export interface Exchange extends Incoming {
   attempts: number;
   /** What was wrong with the latest attempt that failed, also where the next one succeeded. */
   cause: FailureCause | null;
+  /** Since when nothing but the upstream keeps its visitor waiting; null while that is not so. */
+  waitsSince: number | null;
   /** A Set-Cookie of the gateway's own, for a response that says yes. */
   cookieOnSuccess: string | null;
   /** The networks for which it is counted as under way. */
@@ -42,6 +44,13 @@ export interface Exchange extends Incoming {
   /** Thrown by a middleware or a route, for `respond`. */
   thrown: GatewayError | null;
 }
+
+/** Milliseconds. A visitor who leaves sooner has only clicked or typed something else. */
+const patienceMs = 1_000;
+
+/** Whether a visitor who leaves now does so because the upstream has not answered. */
+export const hasWaited = (since: number | null): boolean =>
+  since !== null && performance.now() - since >= patienceMs;
 
 /**
  * The gateway's share of a Server-Timing header, as far as it is known when the head goes out: milliseconds since the request came, and of

@@ -1,4 +1,4 @@
-/** Why a request to the upstream failed, as far as the connection shows: a closed set of words for the log. What a word stands for is in docs/OPERATIONS.md. */
+/** Why a request failed: a closed set of words for the log and the metrics. What a word stands for is in docs/OPERATIONS.md. */
 export const failureCauses = [
   'refused',
   'dns',
@@ -10,6 +10,10 @@ export const failureCauses = [
   'closed',
   'parser',
   'status',
+  'waiting',
+  'event_loop',
+  'slots',
+  'slots_of_call',
   'other',
 ] as const;
 export type FailureCause = (typeof failureCauses)[number];

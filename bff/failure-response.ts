@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { errorReply, type GatewayError } from './errors.ts';
+import { errorReply, type FailureCode, type GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
 import { causeOf } from './failure-cause.ts';
 import type { HeaderPairs } from './policy/headers.ts';
@@ -71,9 +71,15 @@ function render(
 export function noteFailure(exchange: Exchange, error: GatewayError): void {
   const { id, log } = exchange;
   exchange.failure = error.code;
-  exchange.cause ??= causeOf(error.cause);
+  exchange.cause = error.reason ?? exchange.cause ?? causeOf(error.cause);
   if (error.code === 'internal') log.error({ id, err: error.cause }, 'unexpected error');
   else if (error.cause instanceof Error) log.debug({ id, cause: error.cause.message }, error.code);
+}
+
+/** The same for an error that passes in the backend's own words. */
+export function noteBackendError(exchange: Exchange): void {
+  exchange.failure = 'upstream_error' satisfies FailureCode;
+  exchange.cause = 'status';
 }
 
 const style =

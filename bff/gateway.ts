@@ -4,6 +4,7 @@ import { record } from '../contracts/loose.ts';
 import { createApp, type Stages } from './app.ts';
 import { DocumentLoader } from './bootstrap/document-loader.ts';
 import { GuestDocuments } from './bootstrap/guest-documents.ts';
+import { bootstrapAddress, readBootstrap } from './bootstrap/read-response.ts';
 import { SharedData } from './bootstrap/shared-data.ts';
 import { boundsFor, fileLimit } from './bounds.ts';
 import type { Recorder } from './collect-reply.ts';
@@ -19,7 +20,7 @@ import type { Exchange, GatewayEnv } from './exchange.ts';
 import { Clients } from './limits/clients.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createProbe } from './ops/health.ts';
-import type { Gauges } from './ops/metrics.ts';
+import type { Gauges } from './ops/gauges.ts';
 import { createRouteLabel } from './ops/count-requests.ts';
 import { createOperations } from './ops/operations.ts';
 import type { DocumentAssets } from './page/assets.ts';
@@ -27,7 +28,7 @@ import { createPages } from './page/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './page/prerender.ts';
 import { isDemoControl } from './policy/demo-world.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
-import { humanCheckRequest } from './policy/gateway-calls.ts';
+import { humanCheckRequest, sharedRequest } from './policy/gateway-calls.ts';
 import type { Plan } from './policy/plan-request.ts';
 import { firstBackend } from './policy/routing-file.ts';
 import { Routing } from './routing/routing.ts';
@@ -140,12 +141,21 @@ function createStages(
     store.counts,
   );
   const clients = new Clients(bounds.ofOneAddress);
-  const probe = createProbe(callUpstream, config);
+  const probe = createProbe(callUpstream, {
+    request: sharedRequest(bootstrapAddress, { locale: null, world: null, routing: null }, config),
+    read: (response) => readBootstrap(response, config),
+    withinMs: config.documentMs,
+  });
   const renderer = createPrerenderer(render, log.logger);
   const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
   const gauges: Gauges = {
     ...gaugesOf(known, config, drift),
     inFlight: () => traffic.inFlight,
+    bounds: () => bounds,
+    async upstreamUp() {
+      const found = await probe.latest();
+      return found === null ? null : found.status === 'ok';
+    },
     turnedAway: () => ({ backend: upstream.places.state.refused, address: clients.refused }),
     caches: () => store.stats().caches,
     cookiesDropped: () => shared.cookiesDropped,
@@ -178,7 +188,7 @@ function createStages(
       render: renderer.render,
       transformDocument,
       guestDocuments,
-      loader: withinBounds(loader, clients),
+      loader: withinBounds(loader, guestDocuments, clients),
     }),
   };
 }
@@ -275,12 +285,22 @@ async function isPerson(
   }
 }
 
-/** Pages that have to be loaded count as what their address has under way, like calls. */
-function withinBounds(loader: DocumentLoader, clients: Clients): Pick<DocumentLoader, 'load'> {
+/** A page that the backend is asked for counts as what its address has under way, like a call. One that is in memory does not, however old. */
+function withinBounds(
+  loader: DocumentLoader,
+  guestDocuments: GuestDocuments,
+  clients: Clients,
+): Pick<DocumentLoader, 'load'> {
   return {
     async load(exchange) {
+      if (guestDocuments.isInMemory(exchange)) return loader.load(exchange);
       clients.admit(exchange);
-      return loader.load(exchange);
+      exchange.waitsSince = performance.now();
+      try {
+        return await loader.load(exchange);
+      } finally {
+        exchange.waitsSince = null;
+      }
     },
   };
 }

@@ -24,11 +24,16 @@ async function main(): Promise<void> {
     tracing,
     render: await readRenderer(config, log.logger),
   });
+  const bounds = boundsFor(config, fileLimit());
+  log.logger.info(
+    bounds,
+    bounds.requests < config.maxRequests ? 'bounds, lowered by ulimit -n' : 'bounds',
+  );
   const server = createGatewayServer(
     gateway.listener,
     log.logger,
     connectionLimits,
-    boundsFor(config, fileLimit()).connections,
+    bounds.connections,
   );
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (server.listening) return;

@@ -210,6 +210,9 @@ test('turns new requests away while the process runs late, but never who asks fo
   ]);
   expect(health.status).toBe(200);
   await expect
+    .poll(() => front.log.join('\n'))
+    .toContain('"failure":"overloaded","cause":"event_loop"');
+  await expect
     .poll(() => send(front.url, '/api/v1/x').then(({ status }) => status), { timeout: 5_000 })
     .toBe(200);
 });

@@ -1,6 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { callAddress } from '../../contracts/call-key.ts';
-import { laterCalls, type RouteCall } from '../../contracts/route-data.ts';
+import { laterCalls, type RouteCall, routeCalls } from '../../contracts/route-data.ts';
+import { matchRoute } from '../../contracts/routes.ts';
 import type { Exchange } from '../exchange.ts';
 import type { SharedScope } from '../policy/gateway-calls.ts';
 import { isGuest } from '../policy/guest-hint.ts';
@@ -43,6 +44,17 @@ export class GuestDocuments {
       else if ('missing' in outcome) data.isMissing = true;
     }
     return data;
+  }
+
+  /** Whether all of a guest's page is in memory, fresh or stale: then it does not have to wait for the backend. */
+  isInMemory(exchange: Exchange): boolean {
+    const scope = isGuest(exchange) ? this.#shared.scopeNow(exchange) : null;
+    const bootstrap = scope === null ? undefined : this.#shared.peekStaleBootstrap(scope);
+    if (scope === null || bootstrap === undefined) return false;
+    const { path } = exchange.target;
+    return [...routeCalls(matchRoute(path)), ...laterCalls(path, bootstrap)]
+      .filter(isForGuests)
+      .every((call) => this.#shared.peekStaleOutcome(call, scope) !== undefined);
   }
 
   async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData> {

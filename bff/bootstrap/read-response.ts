@@ -19,9 +19,9 @@ export function readBootstrap(
   config: RewriterConfig | null,
 ): Bootstrap {
   if (status !== 200)
-    throw new GatewayError(status >= 500 ? 'upstream_error' : 'upstream_unreadable', {
-      headers: retryAfter(headers),
-    });
+    throw status >= 500
+      ? new GatewayError('upstream_error', { headers: retryAfter(headers), reason: 'status' })
+      : new GatewayError('upstream_unreadable');
   try {
     const reply: unknown = JSON.parse(body);
     const { data } = record(reply);

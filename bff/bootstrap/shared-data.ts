@@ -97,6 +97,11 @@ export class SharedData {
     return this.#cacheOf(call).peek(keyOf(scope, call.address));
   }
 
+  /** Only if it is in memory, fresh or stale. */
+  peekStaleOutcome(call: RouteCall, scope: SharedScope): Outcome | undefined {
+    return this.#cacheOf(call).peekStale(keyOf(scope, call.address));
+  }
+
   async outcome(
     { address, ...judging }: RouteCall,
     scope: SharedScope,

@@ -39,7 +39,7 @@ export function createRequestLog({ logger, lines }: Log): (exchange: Exchange) =
     // Health checks come every few seconds: logged at `debug` only.
     const level = isHealthPath(exchange.target.path)
       ? debug
-      : exchange.res.statusCode >= 500
+      : exchange.res.statusCode >= 500 || exchange.failure === 'waiting'
         ? warn
         : info;
     if (typeof level === 'number') lines.write(requestLine(exchange, level));

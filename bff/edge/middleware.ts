@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import { type Exchange, type GatewayEnv, serverTiming } from '../exchange.ts';
+import { type Exchange, type GatewayEnv, hasWaited, serverTiming } from '../exchange.ts';
 import { refuseForged } from '../policy/own-site.ts';
 import { refuseAmbiguous } from '../policy/target.ts';
 import { createRequestLog, isHealthPath, type Log } from './log.ts';
@@ -38,6 +38,7 @@ export function observeRequests(
   function whenOver(exchange: Exchange): void {
     traffic.inFlight -= 1;
     exchange.bytesOut = exchange.req.socket.bytesWritten - exchange.bytesBefore;
+    if (!exchange.res.writableFinished) noteWaiting(exchange);
     exchange.pendingWork?.whenClosed();
     logRequest(exchange);
     operations.over(exchange);
@@ -68,6 +69,13 @@ export function observeRequests(
     c.res.headers.set('x-request-id', exchange.id);
     c.res.headers.set('server-timing', serverTiming(exchange));
   };
+}
+
+/** A backend that hangs shows itself by the visitors who leave, long before any time limit. */
+function noteWaiting(exchange: Exchange): void {
+  if (exchange.failure !== null || !hasWaited(exchange.waitsSince)) return;
+  exchange.failure = 'waiting';
+  exchange.cause = 'waiting';
 }
 
 /** Throws what a request is refused with. */
@@ -118,7 +126,10 @@ export function shedLoad(
 ): Check {
   return ({ target }) => {
     if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(target.path))
-      throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
+      throw new GatewayError('overloaded', {
+        headers: { 'retry-after': '1' },
+        reason: 'event_loop',
+      });
   };
 }
 

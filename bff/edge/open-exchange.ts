@@ -81,6 +81,7 @@ export function createOpenExchange(
       failure: null,
       attempts: 0,
       cause: null,
+      waitsSince: null,
       cookieOnSuccess: null,
       countedFor: null,
       pendingWork: null,

@@ -28,6 +28,11 @@ function hang(
   });
 }
 
+const from =
+  (...addresses: string[]) =>
+  (index: number): string =>
+    `X-Forwarded-For: ${addresses[index % addresses.length]}\r\n`;
+
 test('a call that hangs leaves room for those that do not, and what finds none is told to come again', async () => {
   let hanging = 0;
   const front = await startBefore(
@@ -55,6 +60,9 @@ test('a call that hangs leaves room for those that do not, and what finds none i
   const metrics = await send(front.url, '/metrics', { headers: { authorization: 'Bearer token' } });
   expect(metrics.body).toMatch(/^foyer_upstream_requests 2$/m);
   expect(metrics.body).toMatch(/^foyer_turned_away_total\{by="backend"\} 1$/m);
+  expect(metrics.body).toMatch(
+    /^foyer_failures_total\{code="overloaded",cause="slots_of_call"\} 1$/m,
+  );
   leave(waiting);
   await expect
     .poll(
@@ -95,10 +103,54 @@ test('health and pages that guests share are there while all places are taken, a
   leave(waiting);
 });
 
-const from =
-  (...addresses: string[]) =>
-  (index: number): string =>
-    `X-Forwarded-For: ${addresses[index % addresses.length]}\r\n`;
+test('guests get pages that are in memory while their address has all that it may have under way', async () => {
+  let hangs = false;
+  let hanging = 0;
+  const front = await startBefore(
+    open,
+    (_, res) => {
+      if (hangs) hanging += 1;
+      else
+        res
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"data":{"user":null,"settings":{}},"bootstrapData":{"user":null,"settings":{}}}');
+    },
+    { CLIENT_MAX_REQUESTS: '2', GUEST_CACHE_SECONDS: '0.05', TRUSTED_PROXIES: '127.0.0.0/8' },
+  );
+  const status = async (path: string, cookie = ''): Promise<number> =>
+    (await send(front.url, path, { headers: { 'x-forwarded-for': '203.0.113.5', cookie } })).status;
+  expect(await status('/login')).toBe(200);
+  hangs = true;
+  const waiting = hang(front.url, ['/api/v1/search', '/storage/x'], from('203.0.113.5'));
+  await expect.poll(() => hanging).toBe(2);
+  expect(await status('/api/v1/x')).toBe(429);
+
+  const office = await Promise.all(Array.from({ length: 8 }, () => status('/login')));
+
+  expect(office).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(await status('/account-settings', 'laravel_session=members')).toBe(503);
+  leave(waiting);
+});
+
+test.each([
+  ['slots', ['/api/v1/search', '/storage/x'], '/api/v1/x', { UPSTREAM_MAX_REQUESTS: '2' }],
+  ['slots_of_call', ['/api/v1/users/1'], '/api/v1/users/2', { UPSTREAM_MAX_REQUESTS: '2' }],
+])(
+  'the log says by the cause %s which bound a request met',
+  async (cause, hanging, path, bounds) => {
+    let arrived = 0;
+    const front = await startBefore(open, () => void (arrived += 1), bounds);
+    const waiting = hang(front.url, hanging);
+    await expect.poll(() => arrived).toBe(hanging.length);
+
+    await send(front.url, path);
+
+    await expect
+      .poll(() => front.log.map((line) => JSON.parse(line) as object))
+      .toContainEqual(expect.objectContaining({ status: 503, failure: 'overloaded', cause }));
+    leave(waiting);
+  },
+);
 
 test.each([
   ['an IPv4 address', '203.0.113.5', '203.0.113.5', '203.0.113.6'],
@@ -189,6 +241,37 @@ test(
     leave(silent);
   },
 );
+
+test('the bounds that ulimit -n leaves are in the log, in the metrics and on the status page', async () => {
+  const { url, log } = await startProcess(
+    open,
+    { UPSTREAM_URL: 'http://127.0.0.1:1', STATUS_TOKEN: 'token' },
+    { files: 700 },
+  );
+  const bounds = {
+    requests: 201,
+    ofOneCall: 101,
+    ofOneAddress: 100,
+    connections: 403,
+    files: 700,
+  };
+
+  const read = async (path: string, accept: string): Promise<string> =>
+    (await send(url, path, { headers: { authorization: 'Bearer token', accept } })).body;
+
+  expect(log).toContainEqual(
+    expect.objectContaining({ level: 30, msg: 'bounds, lowered by ulimit -n', ...bounds }),
+  );
+  const metrics = await read('/metrics', '*/*');
+  for (const sample of ['requests"} 201', 'requests_of_one_call"} 101', 'connections"} 403'])
+    expect(metrics).toContain(`foyer_bound{of="${sample}`);
+  expect(JSON.parse(await read('/_foyer/status', 'application/json'))).toMatchObject({
+    requests: { atUpstream: 0, bounds },
+  });
+  expect(await read('/_foyer/status', 'text/html')).toContain(
+    'of 201 at most; 101 of one call, 100 of one address. Connections: 403 at most. ulimit -n: 700',
+  );
+});
 
 test(
   'where files run out all the same, the answer is 503 and the log says why',

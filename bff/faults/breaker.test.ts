@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { send, startGateway } from '../test-gateway.ts';
@@ -163,6 +164,45 @@ test('visitors who leave before there is an answer, or in their upload, say noth
   expect(await ask(5)).toEqual(fine);
 });
 
+/** So many visitors leave a backend that has not answered them for a while. */
+async function leaveLate(
+  { url, backend }: Started,
+  visitors: number,
+  network: (index: number) => string,
+): Promise<void> {
+  const arrived = backend.arrivals.size;
+  const waiting = Array.from({ length: visitors }, (_, index) =>
+    request(`${url}/api/v1/x`, {
+      agent: false,
+      headers: {
+        'x-id': `waits-${index}`,
+        'x-fault': 'hang before headers',
+        'x-forwarded-for': network(index),
+      },
+    })
+      .on('error', () => {})
+      .end(),
+  );
+  await expect.poll(() => backend.arrivals.size).toBe(arrived + visitors);
+  pass(1_500);
+  for (const visitor of waiting) visitor.destroy();
+}
+
+test('visitors of several networks who wait and leave give a call that hangs a rest', async () => {
+  const started = await start();
+  await leaveLate(started, 30, (index) => `10.8.${index % 6}.1`);
+
+  await expect.poll(() => started.ask(1, { method: 'GET' })).toEqual(resting);
+});
+
+test('those of one network who do the same close nothing for anybody', async () => {
+  const started = await start();
+  await leaveLate(started, 30, () => '10.8.1.1');
+  await expect.poll(() => started.metric('foyer_requests_in_flight')).toBe(1);
+
+  expect(await started.ask(5, { method: 'GET' })).toEqual(fine);
+});
+
 test('a trial that hangs does not prolong the rest of a backend that is well again', async () => {
   const { ask } = await start();
   await ask(24, { fault: 'burst of 502' });
@@ -251,7 +291,7 @@ test('an operator keeps it closed, for a while or for good', async () => {
       breaker: { isOn: false, states: { 'proxied:api/v1': { open: 0, opened: 1, closed: 1 } } },
     },
   });
-  expect(await status('text/html')).toContain('<dt>Circuit breaker</dt><dd class="warn">off');
+  expect(await status('text/html')).toMatch(/<dt>Circuit breaker<\/dt>\s*<dd class="warn">off/);
 
   expect([await turn('on'), await ask(40, { fault: 'burst of 502' })]).toEqual([
     204,

@@ -15,7 +15,7 @@ export function countRequest(
   recent: Recent,
   routeLabel: RouteLabel,
 ): void {
-  const { id, req, res, plan, target, startedAt, upstreamMs, failure } = exchange;
+  const { id, req, res, plan, target, startedAt, upstreamMs, failure, cause } = exchange;
   const ms = performance.now() - startedAt;
   const status = res.headersSent ? res.statusCode : 0;
   const route = routeLabel(exchange);
@@ -25,11 +25,12 @@ export function countRequest(
   metrics.record(route, method, status, ms, upstreamMs, res.headersSent && !res.writableFinished);
   recent.count(status);
   if (failure === null) return;
-  metrics.recordFailure(failure);
+  metrics.recordFailure(failure, cause);
   if (!unlisted.has(failure))
     recent.noteFailure({
       id,
       code: failure,
+      cause,
       method,
       route,
       path: redactPath(target.path),

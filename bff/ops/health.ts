@@ -1,44 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { asGatewayError, type FailureCode } from '../errors.ts';
 import type { GatewayEnv } from '../exchange.ts';
-import { sharedRequest, type SharedRequestConfig } from '../policy/gateway-calls.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
-import type { CallUpstream } from '../upstream/call-upstream.ts';
+import type { CallUpstream, UpstreamResponse } from '../upstream/call-upstream.ts';
 
 export interface UpstreamState {
   status: 'ok' | 'down';
   /** Status of the upstream's response, or null if there was none. */
   upstreamStatus: number | null;
+  /** What is wrong; null where nothing is. */
+  failure: FailureCode | null;
   ms: number;
 }
 
-export type Probe = () => Promise<UpstreamState>;
-
-const probeMs = 2_000;
-
-/** All requests that come while a probe is under way share it: while the upstream is down, every open page sends some. */
-export function createProbe(callUpstream: CallUpstream, config: SharedRequestConfig): Probe {
-  const request = {
-    ...sharedRequest('/', { locale: null, world: null, routing: null }, config),
-    method: 'HEAD',
-  };
-  let probe: Promise<UpstreamState> | null = null;
-  return () => (probe ??= probeUpstream(callUpstream, request).finally(() => (probe = null)));
+/** Whether the upstream has what every page needs. */
+export interface Probe {
+  /** All that ask while a probe is under way share it: while the upstream is down, every open page asks. */
+  ask(): Promise<UpstreamState>;
+  /** The same within a moment: a probe that takes longer goes on, and the one before it counts. Null: there was none. */
+  latest(): Promise<UpstreamState | null>;
 }
 
-/** Requests the upstream's root. Any status below 500 shows that it works. */
+/** What is asked for. */
+interface Needed {
+  request: UpstreamRequest;
+  /** Throws where the response is of no use. */
+  read(response: UpstreamResponse): void;
+  /** As long as pages wait; 0: without end. */
+  withinMs: number;
+}
+
+/** Milliseconds. Whoever reads metrics gives up after some seconds. */
+const momentMs = 1_000;
+/** Where pages wait without end. */
+const longestMs = 60_000;
+
+export function createProbe(callUpstream: CallUpstream, needed: Needed): Probe {
+  let underWay: Promise<UpstreamState> | null = null;
+  let last: UpstreamState | null = null;
+  const ask = (): Promise<UpstreamState> =>
+    (underWay ??= probeUpstream(callUpstream, needed)
+      .then((state) => (last = state))
+      .finally(() => (underWay = null)));
+  return {
+    ask,
+    async latest() {
+      const found = ask();
+      const late = wait(momentMs, null, { ref: false });
+      return (await Promise.race([found, late])) ?? last;
+    },
+  };
+}
+
 async function probeUpstream(
   callUpstream: CallUpstream,
-  request: UpstreamRequest,
+  { request, read, withinMs }: Needed,
 ): Promise<UpstreamState> {
   const started = performance.now();
-  const upstreamStatus = await callUpstream(request, { withinMs: probeMs, isProbe: true }).then(
-    ({ status }) => status,
-    () => null,
-  );
-  const isUp = upstreamStatus !== null && upstreamStatus < 500;
+  let upstreamStatus: number | null = null;
+  let failure: FailureCode | null = null;
+  try {
+    const response = await callUpstream(request, {
+      withinMs: withinMs || longestMs,
+      isProbe: true,
+      isApart: true,
+    });
+    upstreamStatus = response.status;
+    read(response);
+  } catch (error) {
+    failure = asGatewayError(error).code;
+  }
   return {
-    status: isUp ? 'ok' : 'down',
+    status: failure === null ? 'ok' : 'down',
     upstreamStatus,
+    failure,
     ms: Math.round(performance.now() - started),
   };
 }
@@ -53,7 +89,7 @@ export function healthRoutes(
     .get('/readyz', async (c) => {
       if (c.req.query('upstream') === undefined)
         return state.isDraining ? c.json({ status: 'draining' }, 503) : c.json({ status: 'ok' });
-      const found = await probe();
+      const found = await probe.ask();
       return c.json(found, found.status === 'ok' ? 200 : 503);
     });
 }

@@ -1,6 +1,7 @@
 import { METHODS } from 'node:http';
 import { expect, test } from 'vitest';
-import { type Gauges, Metrics } from './metrics.ts';
+import type { Gauges } from './gauges.ts';
+import { Metrics } from './metrics.ts';
 
 function linesWith(
   gauges: Gauges,
@@ -15,7 +16,7 @@ test('writes counters and cumulated histograms in seconds', async () => {
   const lines = await linesWith({}, (metrics) => {
     metrics.record('GET users/{id}', 'GET', 200, 7, 6);
     metrics.record('GET users/{id}', 'GET', 200, 60_000, null);
-    for (let times = 0; times < 3; times += 1) metrics.recordFailure('bad_path');
+    for (let times = 0; times < 3; times += 1) metrics.recordFailure('bad_path', null);
   });
 
   const labels = 'route="GET users/{id}",method="GET",status="2xx"';

@@ -7,8 +7,9 @@ import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { previewRequest } from '../policy/preview-request.ts';
 import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
 import { countRequest, createRouteLabel } from './count-requests.ts';
-import type { UpstreamState } from './health.ts';
-import { type Gauges, Metrics } from './metrics.ts';
+import type { Probe } from './health.ts';
+import type { Gauges } from './gauges.ts';
+import { Metrics } from './metrics.ts';
 import { admitOperator, basic, bearer } from './operator-token.ts';
 import { Recent } from './recent.ts';
 import { previewOf, readSupplied } from './request-preview.ts';
@@ -16,7 +17,7 @@ import { renderStatusPage, statusHeaders } from './status-page.ts';
 import { readStatus, version } from './status.ts';
 
 interface Sources {
-  probe(): Promise<UpstreamState>;
+  probe: Pick<Probe, 'latest'>;
   isFile(decodedPath: string): boolean;
   gauges: Gauges;
   breaker: Pick<CircuitBreaker, 'isOn'>;

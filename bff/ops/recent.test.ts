@@ -4,6 +4,7 @@ import { type FailureNote, Recent } from './recent.ts';
 const minute = 60_000;
 const note: Omit<FailureNote, 'time'> = {
   id: 'a',
+  cause: null,
   code: 'upstream_error',
   method: 'GET',
   route: 'document',

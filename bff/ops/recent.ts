@@ -1,9 +1,12 @@
+import type { FailureCause } from '../failure-cause.ts';
+
 /** A request that failed, with nothing in it that a visitor would mind. */
 export interface FailureNote {
   /** ISO 8601. */
   time: string;
   id: string;
   code: string;
+  cause: FailureCause | null;
   method: string;
   route: string;
   /** Without query, its secrets left out. */

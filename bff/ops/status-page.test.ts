@@ -19,7 +19,13 @@ const status: Status = {
   version: '0.1.0',
   node: 'v26',
   uptimeSeconds: 5,
-  upstream: { origin: 'https://legacy.test', status: 'ok', upstreamStatus: 200, ms: 4 },
+  upstream: {
+    origin: 'https://legacy.test',
+    status: 'ok',
+    upstreamStatus: 200,
+    failure: null,
+    ms: 4,
+  },
   process: {
     rssBytes: 1,
     heapUsedBytes: 1,

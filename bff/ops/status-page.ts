@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { Bounds } from '../bounds.ts';
 import type { EffectiveSetting } from '../config.ts';
 import type { DriftState } from '../drift/drift.ts';
 import type { SuppliedRequest } from '../policy/preview-request.ts';
@@ -66,13 +67,11 @@ function renderTiles({
   cookiesDropped = 0,
 }: Status): Html {
   const { eventLoopDelayMs: delay } = process;
-  const outcome =
-    upstream.upstreamStatus === null ? 'no answer' : `answered ${upstream.upstreamStatus}`;
   return html`<dl class="tiles">
-    ${tile('Backend', upstream.status === 'ok' ? 'up' : 'down', `${outcome} in ${upstream.ms} ms, ${upstream.origin}`, upstream.status === 'ok' ? 'good' : 'bad')}
-    ${upstream.breaker && renderBreaker(upstream.breaker)}
+    ${renderBackend(upstream)} ${upstream.breaker && renderBreaker(upstream.breaker)}
     ${upstream.retries !== undefined && tile('Retries', figure(upstream.retries), 'requests made again')}
     ${tile('In flight', figure(requests.inFlight), 'requests, this one included')}
+    ${requests.bounds && tile('With the backend', figure(requests.atUpstream ?? 0), boundsLine(requests.bounds))}
     ${requests.limited && tile('Rate limited', figure(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}
     ${tile('Event loop', `${delay.p99} ms`, `late at the 99th percentile; at most ${delay.max} ms`, delay.p99 > 100 ? 'warn' : '')}
     ${tile('Memory', megabytes(process.rssBytes), `${megabytes(process.heapUsedBytes)} of it JavaScript`)}
@@ -80,6 +79,23 @@ function renderTiles({
     ${cookiesDropped > 0 && tile('Cookies for nobody', figure(cookiesDropped), 'dropped from answers that all guests share: the backend begins a session with every call')}
     ${Object.entries(caches ?? {}).map(([name, { hits, stale, misses }]) => tile(`Cache: ${name}`, share(hits + stale, hits + stale + misses), `${figure(hits)} hits, ${figure(stale)} stale, ${figure(misses)} misses`))}
   </dl>`;
+}
+
+/** An address without a bound has none to show. */
+const boundsLine = ({ requests, ofOneCall, ofOneAddress, connections, files }: Bounds): string =>
+  `requests, of ${figure(requests)} at most; ${figure(ofOneCall)} of one call` +
+  (ofOneAddress === Infinity ? '' : `, ${figure(ofOneAddress)} of one address`) +
+  `. Connections: ${figure(connections)} at most. ulimit -n: ${figure(files)}`;
+
+function renderBackend({ status, upstreamStatus, failure, ms, origin }: Status['upstream']): Html {
+  if (status === null) return tile('Backend', 'waiting', `no answer so far, ${origin}`, 'warn');
+  const outcome = upstreamStatus === null ? 'no answer' : `answered ${upstreamStatus}`;
+  return tile(
+    'Backend',
+    status === 'ok' ? 'up' : 'down',
+    `bootstrap data: ${outcome} in ${ms} ms${failure === null ? '' : `, ${failure}`}; ${origin}`,
+    status === 'ok' ? 'good' : 'bad',
+  );
 }
 
 function renderBreaker({ isOn, states }: NonNullable<Status['upstream']['breaker']>): Html {
@@ -127,11 +143,24 @@ function renderNotes(notes: Html[]): Html {
     }`;
 }
 
-const renderFailure = ({ time, id, code, method, route, path, status, ms }: FailureNote): Html =>
+const renderFailure = ({
+  time,
+  id,
+  code,
+  cause,
+  method,
+  route,
+  path,
+  status,
+  ms,
+}: FailureNote): Html =>
   html`<li>
     <b class="${status === null || status >= 500 ? 'bad' : 'warn'}">${code}</b
     ><code>${method} ${path}</code>
-    <div>${renderTime(time)} · ${status ?? 'no answer'} · ${ms} ms · ${route} · ${id}</div>
+    <div>
+      ${renderTime(time)} · ${status ?? 'no answer'} · ${ms} ms ·
+      ${route}${cause !== null && ` · ${cause}`} · ${id}
+    </div>
   </li>`;
 
 function renderDrift({ mode, counts, findings, dropped }: DriftState): Html {

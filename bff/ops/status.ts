@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Bounds } from '../bounds.ts';
 import type { Config, EffectiveSetting } from '../config.ts';
 import type { EventLoopDelay } from '../event-loop.ts';
 import type { DriftState } from '../drift/drift.ts';
@@ -7,8 +8,8 @@ import type { RoutingState } from '../routing/routing.ts';
 import { firstBackend } from '../policy/routing-file.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
-import type { UpstreamState } from './health.ts';
-import type { CacheReads, Gauges } from './metrics.ts';
+import type { Probe, UpstreamState } from './health.ts';
+import type { CacheReads, Gauges } from './gauges.ts';
 import type { FailureNote, MinuteCounts, Recent } from './recent.ts';
 
 export const version = (
@@ -22,7 +23,9 @@ export interface Status {
   version: string;
   node: string;
   uptimeSeconds: number;
-  upstream: UpstreamState & {
+  upstream: Omit<UpstreamState, 'status'> & {
+    /** Null: the first probe has no answer yet. */
+    status: UpstreamState['status'] | null;
     origin: string;
     breaker?: { isOn: boolean; states: Record<string, BreakerState> };
     retries?: number;
@@ -30,6 +33,8 @@ export interface Status {
   process: { rssBytes: number; heapUsedBytes: number; eventLoopDelayMs: EventLoopDelay };
   requests: {
     inFlight: number;
+    atUpstream?: number;
+    bounds?: Bounds;
     minutes: MinuteCounts[];
     limited?: Readonly<Record<string, number>>;
   };
@@ -46,11 +51,13 @@ export interface Status {
 
 export interface StatusSources {
   config: Pick<Config, 'upstreamUrl' | 'effective'>;
-  probe(): Promise<UpstreamState>;
+  probe: Pick<Probe, 'latest'>;
   delay(): EventLoopDelay;
   recent: Recent;
   gauges: Gauges;
 }
+
+const noAnswerYet = { status: null, upstreamStatus: null, failure: null, ms: 0 } as const;
 
 /** Probes the upstream, and reads everything else in this process. */
 export async function readStatus({
@@ -62,6 +69,8 @@ export async function readStatus({
 }: StatusSources): Promise<Status> {
   const {
     inFlight = () => 0,
+    atUpstream,
+    bounds,
     retries,
     breakers,
     limited,
@@ -72,7 +81,7 @@ export async function readStatus({
     routing,
     redis,
   } = gauges;
-  const found = await probe();
+  const found = (await probe.latest()) ?? noAnswerYet;
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version,
@@ -87,6 +96,8 @@ export async function readStatus({
     process: { rssBytes: rss, heapUsedBytes: heapUsed, eventLoopDelayMs: delay() },
     requests: {
       inFlight: inFlight(),
+      ...(atUpstream && { atUpstream: atUpstream() }),
+      ...(bounds && { bounds: bounds() }),
       minutes: recent.minutes(),
       ...(limited && { limited: limited() }),
     },

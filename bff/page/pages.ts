@@ -6,7 +6,7 @@ import type { LoadedDocument, DocumentData } from '../bootstrap/document-data.ts
 import type { Config } from '../config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import { type Exchange, waitingCookies } from '../exchange.ts';
-import { noteFailure, sendFailure } from '../failure-response.ts';
+import { noteBackendError, noteFailure, sendFailure } from '../failure-response.ts';
 import { within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
 import { inlineHash } from './content-security.ts';
@@ -102,6 +102,7 @@ export function createPages(
     if (loaded instanceof GatewayError) return sendOutage(exchange, loaded);
     if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);
     const found = judged(view, loaded.data);
+    if (loaded.data.failedWith !== undefined) noteBackendError(exchange);
     if (loaded.data.retryAfter !== undefined)
       exchange.res.setHeader('retry-after', loaded.data.retryAfter);
     if (loaded.kind === 'guest' && !transformDocument)

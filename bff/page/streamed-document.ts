@@ -6,6 +6,7 @@ import { activeTheme } from '../../contracts/theme.ts';
 import type { LoadedDocument } from '../bootstrap/document-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { noteFailure } from '../failure-response.ts';
 import { within } from '../span.ts';
 import type { DocumentAssets, ScreenAssets } from './assets.ts';
 import { chooseEncoding, compressing, type Encoding, madeHere } from './compression.ts';
@@ -44,10 +45,8 @@ function renderRest(exchange: Exchange, arrival: Arrival): string {
 }
 
 function renderFailure(exchange: Exchange, error: GatewayError, { nonce }: EarlyHead): string {
-  const { log, id } = exchange;
-  exchange.failure = error.code;
-  if (error.code === 'internal') log.error({ id, err: error.cause }, 'unexpected error');
-  return renderOutageContent(id, nonce);
+  noteFailure(exchange, error);
+  return renderOutageContent(exchange.id, nonce);
 }
 
 function renderArrived(

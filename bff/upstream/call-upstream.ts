@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher, Pool } from 'undici';
 import type { ReplyWatch } from '../collect-reply.ts';
 import { GatewayError } from '../errors.ts';
+import { hasWaited } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
 import { causeOf } from '../failure-cause.ts';
@@ -27,6 +28,8 @@ export type CallUpstream = (
 export interface CallLimits {
   withinMs?: number;
   isProbe?: boolean;
+  /** Of a probe: by a connection of its own, which shows that one can be made. */
+  isApart?: boolean;
   hasOwnPace?: boolean;
   /** Of the request that it is made for, where that is recorded. */
   span?: Span | null;
@@ -45,7 +48,14 @@ export interface UpstreamResponse {
 export function createCallUpstream(upstreams: Upstreams): CallUpstream {
   return async (
     request,
-    { withinMs, isProbe = false, hasOwnPace = false, span = null, signal: gone } = {},
+    {
+      withinMs,
+      isProbe = false,
+      isApart = false,
+      hasOwnPace = false,
+      span = null,
+      signal: gone,
+    } = {},
   ) => {
     const upstream = upstreams.of(request.choice);
     const { breaker, config, budget, places } = upstream;
@@ -55,9 +65,12 @@ export function createCallUpstream(upstreams: Upstreams): CallUpstream {
       ...(gone ? [gone] : []),
     ]);
     if (isProbe)
-      return callOnce(upstream, upstream.pool, request, signal).catch((error: unknown) =>
-        raise(error as Error, signal),
-      );
+      return callOnce(
+        upstream,
+        isApart ? upstream.freshPool() : upstream.pool,
+        request,
+        signal,
+      ).catch((error: unknown) => raise(error as Error, signal));
     if (request.choice !== null) request.choice.tally.count += 1;
     budget.earn();
     const place = hasOwnPace ? places.takeSpare() : places.take('document');
@@ -67,6 +80,7 @@ export function createCallUpstream(upstreams: Upstreams): CallUpstream {
       throw noteRefusal(span, place ? breaker.refusal(request) : places.refusal());
     }
     const call = beginCall(span, request, config);
+    const since = performance.now();
     const outcome = await callRepeatedly(upstream, request, signal, hasOwnPace, call);
     if (!(outcome instanceof Error)) call?.answered(outcome.status);
     call?.end(
@@ -80,7 +94,7 @@ export function createCallUpstream(upstreams: Upstreams): CallUpstream {
     breaker.report(
       ticket,
       request,
-      gone?.aborted ? 'unknown' : endingOf(outcome),
+      gone?.aborted && !hasWaited(since) ? 'unknown' : endingOf(outcome),
       outcome instanceof UnconnectedError ? outcome.code : undefined,
     );
     return outcome instanceof Error ? raise(outcome, signal) : outcome;

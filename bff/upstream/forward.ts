@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { asGatewayError, GatewayError } from '../errors.ts';
-import type { Exchange, PendingWork } from '../exchange.ts';
+import { type Exchange, hasWaited, type PendingWork } from '../exchange.ts';
 import { causeOf } from '../failure-cause.ts';
-import { sendFailure } from '../failure-response.ts';
+import { noteBackendError, sendFailure } from '../failure-response.ts';
 import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
 import { judgeResponse } from '../policy/judge-response.ts';
 import { namesMethod, type Plan, planRequest } from '../policy/plan-request.ts';
@@ -131,6 +131,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
         ),
       );
     this.#span = beginCall(this.#exchange.span, this.#plan, config);
+    if (this.#body.isEmpty) this.#exchange.waitsSince = this.#exchange.startedAt;
     this.#attempt();
   }
 
@@ -177,7 +178,10 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
   }
 
   onRequestSent(): void {
-    if (!this.#writer && !this.#isOver) this.#allow(this.#upstream.config.firstByteMs);
+    if (this.#writer || this.#isOver) return;
+    this.#allow(this.#upstream.config.firstByteMs);
+    // The last step of a resumable upload may take its time.
+    if (!this.#plan.isUnhurried) this.#exchange.waitsSince ??= performance.now();
   }
 
   onResponseStart(
@@ -196,6 +200,8 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
       this.#writer = discard();
       return;
     }
+    this.#exchange.waitsSince = null;
+    if (status >= 500) noteBackendError(this.#exchange);
     if (isOutage(status, headers)) this.#report('failed');
     this.#exchange.upstreamMs = performance.now() - startedAt;
     this.#span?.answered(status);
@@ -362,8 +368,10 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
   whenClosed(): void {
     const isGone = !this.#isOver && !this.#exchange.res.writableFinished;
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
-    // Before the abort, which calls `onResponseError` at once: it is no failure of the upstream, and nothing to try again.
+    // Before the abort, which calls `onResponseError` at once: it is nothing to try again.
     this.#isOver = true;
+    // Many who leave like this show an upstream that hangs.
+    if (isGone && hasWaited(this.#exchange.waitsSince)) this.#report('failed');
     this.#span?.end(isGone ? 'visitor gone' : null);
     if (isGone) this.#controller?.abort(new ClientGoneError('The visitor went away.'));
     this.timeoutAt = this.#upstream.timeouts.after(graceMs);

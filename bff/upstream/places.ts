@@ -1,4 +1,4 @@
-import { spare } from '../bounds.ts';
+import { halfOf, spare } from '../bounds.ts';
 import { GatewayError } from '../errors.ts';
 
 /** Requests of one kind that are with the upstream. */
@@ -20,7 +20,7 @@ export class Places {
 
   constructor(most: number) {
     this.#most = most;
-    this.#mostOfKind = Math.max(1, Math.ceil(most / 2));
+    this.#mostOfKind = halfOf(most);
   }
 
   /** A place for a request of this kind (one of a closed set), to be given back with what is returned; null where there is none. */
@@ -45,7 +45,10 @@ export class Places {
 
   /** The error for a request that found no place. */
   refusal(): GatewayError {
-    return new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
+    return new GatewayError('overloaded', {
+      headers: { 'retry-after': '1' },
+      reason: this.#taken < this.#most ? 'slots_of_call' : 'slots',
+    });
   }
 
   /** How many there are right now, and how many found no place since the process began. */

@@ -75,9 +75,11 @@ export interface Upstream {
   budget: RetryBudget;
   /**
    * The connections for the next attempt at a request that met so many broken ones: after two, a new one, since of those that are kept any number
-   * may be dead, as after a restart of what stands before the upstream. It closes after what is sent at once.
+   * may be dead, as after a restart of what stands before the upstream.
    */
   poolAfter(broken: number): Pool;
+  /** A new connection, for what is sent by it at once. */
+  freshPool(): Pool;
   /** Makes this site's of the upstream's addresses in the replies to calls; null where they are to stay. */
   addresses: AddressRewriter | null;
   /** Compares replies with the table of calls. */
@@ -103,15 +105,16 @@ export function createUpstream(
 ): Upstream {
   // One more for the probe, which is no request of anybody's.
   const pool = connectUpstream(config, most + spare.requests + 1);
+  const freshPool = (): Pool => {
+    const once = connectUpstream(config);
+    setImmediate(() => void once.close());
+    return once;
+  };
   return {
     config,
     pool,
-    poolAfter(broken) {
-      if (broken < 2) return pool;
-      const once = connectUpstream(config);
-      setImmediate(() => void once.close());
-      return once;
-    },
+    poolAfter: (broken) => (broken < 2 ? pool : freshPool()),
+    freshPool,
     timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs, config.bodyGraceMs)),
     breaker: new CircuitBreaker({ ...config, isOn: config.breaker, onChange: onBreaker }),
     places: new Places(most),

@@ -1,0 +1,119 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { type Reply, type RunningGateway, send, startBefore } from '../test-gateway.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const token = 'operators-token-1234';
+const before = (answer: RequestListener, env = {}): Promise<RunningGateway> =>
+  startBefore(open, answer, { STATUS_TOKEN: token, ...env });
+
+const json = { 'content-type': 'application/json' };
+const start = '{"data":{"user":null,"settings":{}}}';
+
+/** A Laravel: its API under one path, and a page for everything else. */
+const legacy =
+  (path: string): RequestListener =>
+  (req, res) => {
+    if (req.url?.startsWith(`${path}/api/v1/bootstrap-data`)) res.writeHead(200, json).end(start);
+    else res.writeHead(req.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end('<html>');
+  };
+
+const upstreamState = ({ url }: RunningGateway): Promise<Reply> => send(url, '/readyz?upstream');
+
+const upIn = async ({ url }: RunningGateway): Promise<string | undefined> => {
+  const { body } = await send(url, '/metrics', { headers: { authorization: `Bearer ${token}` } });
+  return /^foyer_upstream_up (\w+)$/m.exec(body)?.[1];
+};
+
+const tileOf = async ({ url }: RunningGateway): Promise<string> => {
+  const { body } = await send(url, '/_foyer/status', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return /<dt>Backend<\/dt>\s*(<dd[^]*?<\/dd>)/.exec(body)?.[1] ?? '';
+};
+
+test('a backend is up where it has the data that every page needs', async () => {
+  const front = await before(legacy(''));
+
+  const reply = await upstreamState(front);
+
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([
+    200,
+    { status: 'ok', upstreamStatus: 200, failure: null, ms: expect.any(Number) },
+  ]);
+  expect(await upIn(front)).toBe('1');
+  expect(await tileOf(front)).toContain('class="good">up');
+});
+
+test.each<[string, RequestListener, number, string]>([
+  ['has its API under another path', legacy('/music'), 404, 'upstream_unreadable'],
+  [
+    'has TLS at that port',
+    (_, res) => void res.writeHead(400).end('<html>The plain HTTP request was sent to HTTPS port'),
+    400,
+    'upstream_unreadable',
+  ],
+  ['is another site', (_, res) => void res.end('<html>'), 200, 'upstream_unreadable'],
+  [
+    'is another API',
+    (_, res) => void res.writeHead(200, json).end('{"ok":true}'),
+    200,
+    'upstream_unreadable',
+  ],
+  ['fails', (_, res) => void res.writeHead(500, json).end('{}'), 500, 'upstream_error'],
+])('a backend that %s is down', async (_, answer, upstreamStatus, failure) => {
+  const front = await before(answer);
+
+  const reply = await upstreamState(front);
+
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([
+    503,
+    { status: 'down', upstreamStatus, failure, ms: expect.any(Number) },
+  ]);
+  expect(await upIn(front)).toBe('0');
+  expect(await tileOf(front)).toContain(failure);
+});
+
+test('a backend is up that answers as late as pages wait, and down where it is later', async () => {
+  const late: RequestListener = (req, res) => void setTimeout(() => legacy('')(req, res), 2_500);
+  const [patient, hasty] = [
+    await before(late),
+    await before(late, { UPSTREAM_DOCUMENT_TIMEOUT: '0.5' }),
+  ];
+
+  const [up, down] = await Promise.all([upstreamState(patient), upstreamState(hasty)]);
+
+  expect(up.status).toBe(200);
+  expect([down.status, JSON.parse(down.body)]).toMatchObject([
+    503,
+    { upstreamStatus: null, failure: 'upstream_timeout' },
+  ]);
+});
+
+test('neither metrics nor the status page wait for a backend that hangs', async () => {
+  let hangs = false;
+  const front = await before((req, res) => void (hangs || legacy('')(req, res)), {
+    UPSTREAM_DOCUMENT_TIMEOUT: '2',
+  });
+  expect(await upIn(front)).toBe('1');
+  hangs = true;
+
+  const started = performance.now();
+  const [up, tile] = await Promise.all([upIn(front), tileOf(front)]);
+
+  expect(performance.now() - started).toBeLessThan(1_900);
+  // Nothing else is known yet.
+  expect([up, tile]).toEqual(['1', expect.stringContaining('>up')]);
+  await expect.poll(() => upIn(front), { timeout: 4_000 }).toBe('0');
+});
+
+test('a backend that never answered yet is neither up nor down', async () => {
+  const front = await before(() => {});
+
+  expect([await upIn(front), await tileOf(front)]).toEqual([
+    'Nan',
+    expect.stringContaining('>waiting'),
+  ]);
+});
