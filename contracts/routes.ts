@@ -70,6 +70,7 @@ const tabbed = (route: Route, tabs: NonNullable<Route['tabs']>): Route => ({
 const guestsOnly = { authOnly: true } as const;
 const newcomers = { authOnly: true, registration: true } as const;
 const members = { login: true } as const;
+/** The only part of the site that asks for a subscription is backstage. */
 const subscribers = { login: true, subscription: true } as const;
 
 /** Every route of the app. Order does not matter: a literal segment wins over a parameter, a parameter over the rest. */
@@ -140,13 +141,7 @@ export const routes: readonly Route[] = [
   byData(music('channel', '/channel/:slug', 'Channel', { permission: MUSIC_VIEW }, 'channel')),
   byData(music('genre', '/genre/:name', 'Genre', { permission: MUSIC_VIEW }, 'genre')),
   byData(music('tag', '/tag/:name', 'Tag', { permission: MUSIC_VIEW }, 'tag')),
-  music(
-    'library',
-    '/library/*',
-    'Your library',
-    { ...subscribers, permission: MUSIC_VIEW },
-    'library',
-  ),
+  music('library', '/library/*', 'Your library', { ...members, permission: MUSIC_VIEW }, 'library'),
   byData(music('user', '/user/:id/:slug?', 'Profile', {}, 'profile')),
   tabbed(byData(music('user-tab', '/user/:id/:slug/:tab', 'Profile', {}, 'profile-tab')), userTabs),
   {

@@ -1,23 +1,38 @@
 import useSWR from 'swr';
 import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
+import { ApiError, isRefusal } from './api-error.ts';
 import type { LooseInput } from './call.ts';
 import { read } from './use-call.ts';
 
+interface Replies<Reply> {
+  /** In the order of their inputs, without those that could not be read. */
+  replies: Reply[];
+  /** The first failure that is no refusal. */
+  error: ApiError | undefined;
+}
+
 /**
- * Reads the same query for several things side by side, as one: the replies in their order, without those that could not be read. Undefined
- * until all have been tried; null reads nothing. For a handful: each is a request.
+ * Reads the same query for several things side by side, as one. `data` is undefined until all have been tried; null reads nothing. For a
+ * handful: each is a request.
  */
 export function useCalls<K extends QueryKey>(
   key: K,
   inputs: CallInput<K>[] | null,
-): ReplyOf<K>[] | undefined {
-  const { data } = useSWR<ReplyOf<K>[]>(
+): { data: Replies<ReplyOf<K>> | undefined; retry: () => void } {
+  const { data, mutate } = useSWR<Replies<ReplyOf<K>>>(
     inputs?.map((input) => callAddress(key, input as LooseInput)).join('\n') ?? null,
     async () => {
-      const replies = await Promise.allSettled((inputs ?? []).map((input) => read(key, input)));
-      return replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []));
+      const settled = await Promise.allSettled((inputs ?? []).map((input) => read(key, input)));
+      const failures = settled.flatMap((one) => {
+        const reason: unknown = one.status === 'rejected' ? one.reason : null;
+        return reason instanceof ApiError && !isRefusal(reason) ? [reason] : [];
+      });
+      return {
+        replies: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+        error: failures[0],
+      };
     },
   );
-  return data;
+  return { data, retry: () => void mutate() };
 }

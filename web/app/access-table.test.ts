@@ -92,12 +92,7 @@ describe('who sees what at an address', () => {
     ['F026', '/track/1', music],
     ['F030', '/artist/1/halcyon', music],
     ['F031', '/search/blue', music],
-    [
-      'F026 F037',
-      '/library/tracks',
-      ['/login', '/login', 'show', 'show', 'show', 'nothing', 'show'],
-      ['/login', '/login', '/pricing', '/pricing', 'show', 'nothing', 'show'],
-    ],
+    ['F026', '/library/tracks', ['/login', '/login', 'show', 'show', 'show', 'nothing', 'show']],
     [
       'F005 F027',
       '/backstage',

@@ -33,6 +33,5 @@ export const arabicOfChannels: Record<string, string> = {
   'Tracks you like': 'مقطوعات تعجبك',
   'Welcome back, :name': 'أهلًا بعودتك يا :name',
   'What shall it be?': 'ماذا تودّ أن تسمع؟',
-  'Your music could not be read.': 'تعذّر تحميل موسيقاك.',
   'Z to A': 'من الياء إلى الألف',
 };

@@ -33,6 +33,5 @@ export const germanOfChannels: Record<string, string> = {
   'Tracks you like': 'Titel, die dir gefallen',
   'Welcome back, :name': 'Willkommen zurück, :name',
   'What shall it be?': 'Was darf es sein?',
-  'Your music could not be read.': 'Deine Musik ließ sich nicht laden.',
   'Z to A': 'Z bis A',
 };

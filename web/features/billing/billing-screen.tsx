@@ -23,7 +23,7 @@ import { currentSubscription } from './subscription.ts';
 /** One's plan, how it goes on, and what was paid for it. */
 export function BillingScreen() {
   const { bootstrap, t } = useSession();
-  const { data, error } = useCall('GET billing/products', {});
+  const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
   const subscription = currentSubscription(bootstrap.user);
   // Everything is on one page: old links to sections lead there.
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
@@ -52,6 +52,10 @@ export function BillingScreen() {
         }
       >
         <CurrentPlan subscription={subscription} plans={readPlans(data)} />
+        {/* A plan without its name can still be ended. */}
+        {!data && error && !isAbsent(error) && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+        )}
         <Invoices />
       </Loading>
     </OfferPage>

@@ -1,9 +1,8 @@
 import { Starters } from '../../channels/starters.tsx';
-import type { Translate } from '../../lib/translate.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { CardSkeletons } from '../../music/page.tsx';
 import { Shelf } from '../../music/shelf.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Greeting } from './greeting.tsx';
@@ -19,40 +18,31 @@ export function HomeScreen() {
   const known = firstLoading === -1 ? shelves : shelves.slice(0, firstLoading);
   const shown = known.filter(({ cards }) => cards && cards.length > 0);
   const isDone = firstLoading === -1;
-  const isNew = isDone && !shown.some(({ isPersonal }) => isPersonal);
+  const unread = isDone ? shelves.filter(({ error }) => error !== undefined) : [];
+  const isNew = isDone && unread.length === 0 && !shown.some(({ isPersonal }) => isPersonal);
   return (
     <div className="page grid grid-cols-1 gap-12 pt-8 pb-16 md:pt-10">
       <Greeting />
-      {isDone && shown.length === 0 && shelves.some(({ isUnread }) => isUnread) ? (
-        <Unread shelves={shelves} t={t} />
-      ) : (
-        isNew && <Starters />
-      )}
+      {isNew && <Starters />}
       {shown.map(({ id, title, to, cards = [] }) => (
         <Shelf key={id} title={title} to={to} cards={cards} />
       ))}
       <Loading isLoading={!isDone} label={t('Loading')} shape={shape}>
         {null}
       </Loading>
+      <Unread shelves={unread} />
     </div>
   );
 }
 
-/** Nobody could be reached. */
-function Unread({ shelves, t }: { shelves: HomeShelf[]; t: Translate }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-4 text-base">
-      {t('Your music could not be read.')}
-      <Button
-        variant="outline"
-        onClick={() => {
-          for (const { retry } of shelves) retry();
-        }}
-      >
-        {t('Try again')}
-      </Button>
-    </div>
-  );
+/** Below the rows that were read: the rest can be read again. */
+function Unread({ shelves }: { shelves: HomeShelf[] }) {
+  const error = shelves[0]?.error;
+  if (!error) return null;
+  const retry = () => {
+    for (const shelf of shelves) shelf.retry();
+  };
+  return <ReadFailure error={error} isPending={false} onRetry={retry} />;
 }
 
 const shape = (

@@ -2,7 +2,7 @@ import { text } from '../../../contracts/loose.ts';
 import { type LibraryPart, paths } from '../../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
-import { isRefusal } from '../../api/api-error.ts';
+import { type ApiError, isRefusal } from '../../api/api-error.ts';
 import { useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useCalls } from '../../api/use-calls.ts';
@@ -18,8 +18,8 @@ export interface HomeShelf {
   to: string | null;
   /** Undefined while they are being read; empty where there are none, or the backend does not tell. */
   cards: Card[] | undefined;
-  /** Nobody answered. */
-  isUnread: boolean;
+  /** Why it could not be read; a call that the backend refuses or lacks is no failure. */
+  error: ApiError | undefined;
   /** Whether it says something of this listener, and not of all. */
   isPersonal: boolean;
   retry: () => void;
@@ -134,7 +134,7 @@ function trackCards(tracks: Track[], id: string, name: string, path: string | nu
 
 interface Quiet<Item> {
   list: Item[] | undefined;
-  isUnread: boolean;
+  error: ApiError | undefined;
   retry: () => void;
 }
 
@@ -150,33 +150,34 @@ function useQuiet<K extends QueryKey, Item extends { id: number }>(
   const isOver = wanted === null || error !== undefined;
   return {
     list: data ? readList(listIn(data)) : isOver ? [] : undefined,
-    isUnread: !data && error !== undefined && !isRefusal(error),
+    error: data || isRefusal(error) ? undefined : error,
     retry: () => void mutate(),
   };
 }
 
 /** The newest record of each artist whom they followed last, the newest first. */
-function useFresh(mine: { id: number } | null): Pick<HomeShelf, 'cards' | 'isUnread' | 'retry'> {
+function useFresh(mine: { id: number } | null): Pick<HomeShelf, 'cards' | 'error' | 'retry'> {
   const {
     list: followed,
-    isUnread,
+    error,
     retry,
   } = useQuiet(
     'GET users/{id}/liked-artists',
     mine && { params: mine, query: { perPage: mostFollowed } },
     ({ pagination }) => pagination,
   );
-  const replies = useCalls(
+  const newest = useCalls(
     'GET artists/{id}',
     followed && followed.length > 0
       ? followed.slice(0, mostFollowed).map(({ id }) => ({ params: { id } }))
       : null,
   );
-  const isLoading = followed === undefined || (followed.length > 0 && replies === undefined);
-  const newest = (replies ?? []).flatMap(({ albums }) =>
-    readList(albums).toSorted(byRelease).slice(0, 2),
+  const { data } = newest;
+  const isLoading = followed === undefined || (followed.length > 0 && data === undefined);
+  const albums = (data?.replies ?? []).flatMap((reply) =>
+    readList(reply.albums).toSorted(byRelease).slice(0, 2),
   );
-  const each = [...new Map(newest.map((album) => [album.id, album])).values()].toSorted(byRelease);
+  const each = [...new Map(albums.map((album) => [album.id, album])).values()].toSorted(byRelease);
   return {
     cards: isLoading
       ? undefined
@@ -189,8 +190,8 @@ function useFresh(mine: { id: number } | null): Pick<HomeShelf, 'cards' | 'isUnr
             </>,
           ),
         ),
-    isUnread,
-    retry,
+    error: error ?? data?.error,
+    retry: error ? retry : newest.retry,
   };
 }
 

@@ -1,16 +1,24 @@
 import { skeletons } from '../../../contracts/constants.ts';
+import { isRefusal } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { artistCard, CardGrid } from '../../music/cards.tsx';
 import { CardSkeletons, Section } from '../../music/page.tsx';
 import { readList } from '../../music/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
-/** Before anything is typed, and where nothing was found: whom others listen to. Eight, which is a whole number of rows. A page without them is a field, which is enough. */
+/** Before anything is typed, and where nothing was found: whom others listen to. Eight, which is a whole number of rows. Not there where the backend has no such list. */
 export function Browse() {
   const t = useT();
-  const { data, error } = useCall('GET landing/artists', {}, { isQuiet: true });
+  const { data, error, isValidating, mutate } = useCall(
+    'GET landing/artists',
+    {},
+    { isQuiet: true },
+  );
   const artists = readList(data?.artists);
+  if (!data && error && !isRefusal(error))
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   if ((error && !data) || (data && artists.length === 0)) return null;
   return (
     <div className="lg:[&_ul]:grid-cols-4 xl:[&_ul]:grid-cols-8">

@@ -1,0 +1,201 @@
+import { act, cleanup } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test, vi } from 'vitest';
+import { matchKey } from '../../contracts/match-call.ts';
+import { matchRoute, routes } from '../../contracts/routes.ts';
+import { forgetResponses } from '../api/api-provider.tsx';
+import { forgetLacks } from '../api/capabilities.ts';
+import { server } from '../../mocks/node.ts';
+import type { PersonaId } from '../../mocks/personas.ts';
+import { renderApp } from '../test-app.tsx';
+import { closeToast } from '../ui/toast-store.ts';
+
+type Reads = Set<string>;
+
+/** Asked only to know what to offer: a tab, a button, a language. Without them nothing on the page is missing. */
+const languages = 'GET value-lists/{names}';
+const radio = 'GET radio/{type}/{id}';
+const artistTabs = ['GET artists/{id}/tracks', 'GET artists/{id}/followers', radio];
+const profileTabs = [
+  'GET user-profile/{id}',
+  'GET users/{id}/liked-tracks',
+  'GET users/{id}/playlists',
+  'GET users/{id}/reposts',
+  'GET users/{id}/followers',
+  'GET users/{id}/followed-users',
+];
+const without = (keys: readonly string[], shown: string) => keys.filter((key) => key !== shown);
+
+/** Every screen that reads something, as somebody for whom it has content. `beside`: reads that it can do without. */
+const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[]][] = [
+  ['/', 'guest'],
+  ['/', 'member'],
+  ['/account-settings', 'admin'],
+  ['/pricing', 'guest'],
+  ['/checkout/3/6', 'member'],
+  ['/billing', 'subscriber'],
+  ['/change-plan/4/7/confirm', 'subscriber'],
+  ['/notifications', 'member'],
+  ['/notifications/settings', 'member'],
+  ['/pages/about', 'guest'],
+  ['/artist/1/x', 'member', artistTabs],
+  ['/artist/1/x/tracks', 'guest', without(artistTabs, 'GET artists/{id}/tracks')],
+  ['/artist/1/x/albums', 'guest', artistTabs],
+  ['/artist/1/x/followers', 'guest', without(artistTabs, 'GET artists/{id}/followers')],
+  ['/album/1/x', 'member'],
+  ['/track/1/x', 'member', [radio]],
+  ['/playlist/1/x', 'member'],
+  ['/channel/new-releases', 'guest'],
+  ['/genre/ambient', 'guest'],
+  ['/tag/night', 'guest'],
+  ['/library', 'member'],
+  ['/library/tracks', 'member'],
+  ['/library/albums', 'member'],
+  ['/library/artists', 'member'],
+  ['/library/playlists', 'member'],
+  ['/library/history', 'member'],
+  ['/user/1/x', 'guest', without(profileTabs, 'GET users/{id}/liked-tracks')],
+  ['/user/1/x/playlists', 'guest', without(profileTabs, 'GET users/{id}/playlists')],
+  ['/user/1/x/reposts', 'guest', without(profileTabs, 'GET users/{id}/reposts')],
+  ['/user/1/x/followers', 'guest', without(profileTabs, 'GET users/{id}/followers')],
+  ['/user/1/x/following', 'guest', without(profileTabs, 'GET users/{id}/followed-users')],
+  ['/radio/artist/1', 'guest'],
+  ['/search', 'guest'],
+  ['/search/wren', 'guest', ['GET search/model/{modelType}']],
+  ['/search/wren/tracks', 'guest'],
+  ['/search/wren/artists', 'guest'],
+];
+
+/** Screens that read nothing of their own, and those that read as another does. */
+const others = new Set([
+  // As another of its kind.
+  'page-with-id',
+  'search-albums',
+  'search-playlists',
+  'search-people',
+  // Its description is a file of the site.
+  'api-docs',
+
+  'login',
+  'workspace-login',
+  'register',
+  'workspace-register',
+  'forgot-password',
+  'reset-password',
+  'contact',
+  'uploads',
+  'backstage',
+  'admin',
+]);
+
+const failures = {
+  'a failing backend': () => HttpResponse.json({ message: 'Server Error' }, { status: 500 }),
+  'no network': () => HttpResponse.error(),
+};
+
+/** All that a failure may say. Anything else that only a failing page shows would be an empty state. */
+const failureWords = new Set([
+  'Something went wrong on our side. Please try again.',
+  'We could not reach the server. Check your connection and try again.',
+  'This page did not come through',
+  'The search did not come through',
+  'There was an issue loading this page',
+  'Please try again later',
+  'Try again',
+  // A plan whose name could not be read can still be ended.
+  'Your plan',
+]);
+
+/** Lets a third of a second pass on the page's clock, and what was asked for come. */
+async function round(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await act(
+    () =>
+      new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      }),
+  );
+}
+
+/** Words of the page, one entry for each element that has some of its own. */
+function words(): string[] {
+  const main = document.body;
+  return [...(main.querySelectorAll('*') ?? [])].flatMap((element) => {
+    // Rows are drawn as they come into sight, and differ from one time to the next.
+    if (element.closest('li, tr, [role="row"]')) return [];
+    const own = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent?.trim())
+      .join(' ');
+    // What a clock says changes while the test runs.
+    return own === '' ? [] : [own.replaceAll(/\d/g, '0')];
+  });
+}
+
+const isThere = () => document.querySelector('main')?.textContent?.trim();
+const isBusy = () => document.querySelector('main .animate-breathe, main .animate-spin-slow');
+
+/** Opens a screen while some of its reads fail, and waits until it has come to rest. */
+async function openScreen(
+  path: string,
+  as: PersonaId | 'guest',
+  isFailing: (key: string) => boolean,
+  fail: () => Response,
+): Promise<{ reads: Reads; words: string[] }> {
+  cleanup();
+  forgetResponses({ revalidate: false });
+  forgetLacks();
+  server.resetHandlers();
+  closeToast();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const reads: Reads = new Set();
+  server.use(
+    http.get('*/api/v1/*', ({ request }) => {
+      const key = matchKey('GET', new URL(request.url).pathname) ?? request.url;
+      if (key === 'GET bootstrap-data') return undefined;
+      reads.add(key);
+      return isFailing(key) ? fail() : undefined;
+    }),
+  );
+  await renderApp({ path, as, scenarios: ['api on'] });
+  // Screens are fetched, which no clock decides.
+  const giveUpAt = performance.now() + 10_000;
+  for (let quiet = 0; quiet < 4 && performance.now() < giveUpAt;) {
+    const before = reads.size;
+    await round();
+    quiet = reads.size === before && isThere() && !isBusy() ? quiet + 1 : 0;
+  }
+  return { reads, words: words() };
+}
+
+test('F256 every screen that reads something is opened here', () => {
+  const opened = new Set(screens.map(([path]) => matchRoute(path)?.route.id));
+  const forgotten = routes.filter(({ id }) => !opened.has(id) && !others.has(id));
+  expect(forgotten.map(({ id }) => id)).toEqual([]);
+});
+
+describe.each(screens)('F256 %s for %s', (path, as, beside = []) => {
+  test('shows an error with "Try again", and no empty state, when reads fail', async () => {
+    const whole = await openScreen(path, as, () => false, failures['no network']);
+    expect(whole.reads.size).toBeGreaterThan(0);
+    const outcome = async (failing: (key: string) => boolean, fail: () => Response) => {
+      const { words: shown } = await openScreen(path, as, failing, fail);
+      const added = shown.filter((word) => !whole.words.includes(word));
+      return {
+        looksEmpty: added.filter((word) => !failureWords.has(word)),
+        canRetry: added.includes('Try again'),
+      };
+    };
+    const calm = { looksEmpty: [], canRetry: true };
+
+    for (const fail of Object.values(failures))
+      expect(await outcome(() => true, fail)).toEqual(calm);
+    for (const key of whole.reads) {
+      const isBeside = (key === languages && path !== '/account-settings') || beside.includes(key);
+      expect([key, await outcome((read) => read === key, failures['a failing backend'])]).toEqual([
+        key,
+        { ...calm, canRetry: !isBeside },
+      ]);
+    }
+  });
+});
