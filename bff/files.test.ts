@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Reply,
@@ -22,8 +23,8 @@ let front: RunningGateway;
 beforeAll(
   async () =>
     void (front = await startBefore(open, upstream, {
-      UPSTREAM_PREFIXES: 'api/v1, secure, storage, horizon, vendor, radio, uploads',
-      UPSTREAM_PAGES: 'horizon, vendor, radio',
+      UPSTREAM_PREFIXES: 'api/v1, auth, secure, storage, horizon, vendor, radio, uploads',
+      UPSTREAM_PAGES: 'horizon, vendor, radio, secure/pages',
     })),
 );
 afterAll(() => Promise.all(open.map((one) => one.close())));
@@ -273,20 +274,105 @@ test('pages and scripts of the backend itself, which its operator names, are as 
   expect(headersOf(await get('/storage/horizon/x', typed('text/html'))).policy).toBe(sandbox);
 });
 
-test('answers of the API and pages of a sign-in are as they were, and a file that the API hands out is one', async () => {
-  const json = await get('/api/v1/unknown', typed('application/json'), { body: '{}' });
-  const signIn = await get('/secure/auth/social/google/callback', typed('text/html'));
+test.each([
+  '/secure/auth/social/google/callback',
+  '/auth/verify/1',
+  '/secure/pages/report',
+  '/secure/pages',
+])('a page of the backend at %s runs as the site', async (path) => {
+  expect(headersOf(await get(path, typed('text/html; charset=utf-8')))).toMatchObject({
+    nosniff: undefined,
+    policy: undefined,
+    disposition: undefined,
+  });
+});
 
-  for (const reply of [json, signIn])
-    expect(headersOf(reply)).toMatchObject({
-      nosniff: undefined,
-      policy: undefined,
-      disposition: undefined,
-    });
+test.each([
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON',
+  'application/problem+json',
+  'application/vnd.api+json;v=1',
+])(
+  'JSON of the API (%s) is taken for nothing else, and for no part of another site',
+  async (type) => {
+    for (const path of ['/api/v1/unknown', '/secure/x', '/auth/x', '/api/v1/tracks/7']) {
+      const reply = await get(
+        path,
+        [
+          ...typed(type),
+          'x-content-type-options',
+          'sniff',
+          'cross-origin-resource-policy',
+          'cross-origin',
+        ],
+        { body: '{}' },
+      );
+      expect(headersOf(reply)).toMatchObject({ type, nosniff: 'nosniff', policy: undefined });
+      expect(reply.headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  },
+);
+
+const paths = [
+  '/api/v1/file-entries/7',
+  '/secure/uploads/7',
+  '/secure/authority/7',
+  '/secure/authx',
+  '/secure/Auth/social',
+  '/secure/pages-of-people',
+  '/secure//uploads/auth/x',
+  '/%73ecure/uploads/7',
+  '/auth/x',
+];
+
+test.each(paths)('an answer of the API at %s that says no type runs nothing', async (path) => {
+  for (const headers of [[], typed('')]) {
+    const reply = await get(path, headers, { body: '<script>alert(1)</script>' });
+    expect([path, headersOf(reply)]).toEqual([
+      path,
+      expect.objectContaining({ nosniff: 'nosniff', policy: sandbox }),
+    ]);
+  }
+});
+
+test('an answer of the API that is not declared to be JSON runs nothing, whatever it is declared to be', async () => {
+  const types = fc.oneof(
+    fc.constantFrom(
+      'text/html',
+      'TEXT/HTML;charset=utf-8',
+      'text/html;application/json',
+      'application/jsonx',
+      'application/json, text/html',
+      'application/json text/html',
+      'text/html+json',
+      'xapplication/json',
+      'application/x',
+      'image/svg+xml',
+      'text/plain',
+      ' ',
+      ';',
+    ),
+    fc.stringMatching(/^[a-z]{1,9}\/[a-z+.-]{1,9}$/),
+  );
+  await fc.assert(
+    fc.asyncProperty(types, fc.constantFrom(...paths.slice(0, -1)), async (type, path) => {
+      fc.pre(
+        !/^(?:image|audio|video|font)\/(?!.*xml)|^application\/(?:pdf|(?:.*\+)?json)$/.test(type),
+      );
+      const { nosniff, policy } = headersOf(await get(path, typed(type)));
+      expect([nosniff, policy]).toEqual(['nosniff', sandbox]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a file that the API hands out is one', async () => {
   for (const [path, type] of [
     ['/api/v1/file-entries/7', 'text/html'],
     ['/api/v1/file-entries/7', 'image/svg+xml'],
     ['/secure/uploads/7', 'image/svg+xml'],
+    ['/secure/uploads/7', 'text/html'],
   ] as const) {
     expect(headersOf(await get(path, typed(type)))).toMatchObject({
       type,

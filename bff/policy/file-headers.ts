@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HeaderPairs, UpstreamHeaders } from './headers.ts';
-import { isJson } from './judge-response.ts';
 import type { Plan } from './plan-request.ts';
+import { isUnder } from './target.ts';
 
 /**
  * What the upstream answers may be a file that somebody uploaded, and it comes from the site's own origin. These headers let browsers show it,
@@ -11,19 +11,43 @@ import type { Plan } from './plan-request.ts';
 /** For a page that has no origin then, runs nothing and fetches nothing. */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** Whether an answer may be a file: any but those of the API, of which JSON never is, nor a page of `auth` and `secure`, such as that at the end of a social sign-in. */
-export function mayBeFile(
+/** Where the API has pages of its own, such as that at the end of a social sign-in. */
+const signInPages = ['auth', 'secure/auth'];
+
+/**
+ * Whether a response may be a file. Of the API, everything may but what is declared to be JSON, and pages of a sign-in. Pages of the backend that
+ * operators name, or a rule of ROUTES leads to, never are.
+ */
+function mayBeFile(
   { isApi, isOwnPage }: Pick<Plan, 'isApi' | 'isOwnPage'>,
   decodedPath: string,
   headers: UpstreamHeaders,
 ): boolean {
-  if (!isApi) return !isOwnPage;
-  if (headers['content-type'] === undefined || isJson(headers)) return false;
-  return decodedPath.startsWith('/api/') || readType(headers) !== 'text/html';
+  if (isOwnPage) return false;
+  if (!isApi) return true;
+  const type = readType(headers);
+  return !(isJsonType(type) || (type === 'text/html' && isUnder(decodedPath, signInPages)));
 }
 
-/** The headers of an answer that may be a file. `pairs` are those for the browser so far, `headers` the upstream's, `request` the visitor's. */
-export function fileHeaders(
+interface Asked {
+  plan: Pick<Plan, 'isApi' | 'isOwnPage'>;
+  decodedPath: string;
+  /** The visitor's headers. */
+  request: IncomingHttpHeaders;
+}
+
+/** The headers of a response by what it may be. `pairs` are those for the browser so far, `headers` the upstream's. */
+export function guardedHeaders(
+  { plan, decodedPath, request }: Asked,
+  pairs: HeaderPairs,
+  status: number,
+  headers: UpstreamHeaders,
+): HeaderPairs {
+  if (mayBeFile(plan, decodedPath, headers)) return fileHeaders(pairs, status, headers, request);
+  return plan.isApi && isJsonType(readType(headers)) ? [...without(pairs, ofJson), ...json] : pairs;
+}
+
+function fileHeaders(
   pairs: HeaderPairs,
   status: number,
   headers: UpstreamHeaders,
@@ -52,6 +76,13 @@ export function fileHeaders(
 }
 
 const nosniff = ['x-content-type-options', 'nosniff'];
+
+/** No page of another site can load it as a script, a picture or a style sheet. */
+const json = [...nosniff, 'cross-origin-resource-policy', 'same-origin'];
+const ofJson = ['x-content-type-options', 'cross-origin-resource-policy'];
+
+const isJsonType = (type: string | null): boolean =>
+  type !== null && /^application\/(?:[\w.+-]+\+)?json$/.test(type);
 
 const without = (pairs: HeaderPairs, names: readonly string[]): HeaderPairs =>
   pairs.filter((_, index) => !names.includes(pairs[index - (index % 2)] ?? ''));

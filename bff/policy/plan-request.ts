@@ -79,7 +79,7 @@ export function planRequest(
     }),
   );
   const callKey = callKeyOf(route, method, target.decoded);
-  const isOwnPage = !isApi && isUnder(target.decoded, config.upstreamPages);
+  const isOwnPage = isUnder(target.decoded, config.upstreamPages);
   const choice = choose(
     incoming,
     isRead ? callKeyOf(route, 'GET', target.decoded) : callKey,

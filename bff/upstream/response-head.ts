@@ -1,6 +1,6 @@
 import { type Exchange, serverTiming, waitingCookies } from '../exchange.ts';
 import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
-import { fileHeaders, mayBeFile } from '../policy/file-headers.ts';
+import { guardedHeaders } from '../policy/file-headers.ts';
 import { apartHeaders } from '../policy/files-host.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../policy/headers.ts';
 import { publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
@@ -28,15 +28,19 @@ export function headFor(
     id,
     config,
   );
-  const asFile =
-    plan && mayBeFile(plan, target.decoded, headers)
-      ? fileHeaders(all, status, headers, exchange.headers)
-      : all;
+  const guarded = plan
+    ? guardedHeaders(
+        { plan, decodedPath: target.decoded, request: exchange.headers },
+        all,
+        status,
+        headers,
+      )
+    : all;
   // Where files have a host of their own, they come from nowhere else.
   const pairs =
     config.filesOrigin !== null && plan && !plan.isApi && !plan.isOwnPage
-      ? apartHeaders(asFile, exchange.headers.origin, config.ownOrigins)
-      : asFile;
+      ? apartHeaders(guarded, exchange.headers.origin, config.ownOrigins)
+      : guarded;
   // Beside the upstream's own: it is a list, in as many headers as there are.
   pairs.push('server-timing', serverTiming(exchange));
   if (exchange.routing !== null)
