@@ -1,17 +1,11 @@
 import type { Config } from '../config.ts';
 import { encodingOf } from '../body-text.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';
-import { anonymous } from '../policy/files-host.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Incoming } from '../policy/incoming.ts';
 import { isJson } from '../policy/judge-response.ts';
-import {
-  type Plan,
-  type PlanConfig,
-  planRequest,
-  type UpstreamRequest,
-} from '../policy/plan-request.ts';
-import { redactPath } from '../policy/redact-path.ts';
+import type { Plan, PlanConfig, UpstreamRequest } from '../policy/plan-request.ts';
+import { mayBeTold, shadowRequest } from '../policy/shadow-request.ts';
 import { joined, Thread } from '../thread.ts';
 import type { CompareRequest, CompareResult, JudgedDifference } from './differences-worker.ts';
 
@@ -131,13 +125,8 @@ export class Shadow {
       status >= 500 ||
       status === 206 ||
       !isJson(headers) ||
-      Math.random() * 100 >= shadowSample
-    )
-      return null;
-    // An address that is a secret by itself is told to nobody.
-    if (
-      redactPath(incoming.target.path) !== incoming.target.path ||
-      /[?&](?:token|signature|code|email)=/i.test(`?${incoming.target.query}`)
+      Math.random() * 100 >= shadowSample ||
+      !mayBeTold(callKey, incoming.target)
     )
       return null;
     return shadowCredentials ||
@@ -152,14 +141,13 @@ export class Shadow {
     reply: Omit<CompareRequest['first'], 'origins'>,
   ): void {
     const { config, shadowConfig, shadowCredentials } = this.#options;
-    const asked = unconditional(shadowCredentials ? incoming : anonymous(incoming));
-    const request = planRequest(asked, config);
+    const request = shadowRequest(incoming, config, shadowCredentials);
     const first = { ...reply, origins: originsOf(request.choice?.backend?.config ?? config) };
     this.#queue.set(addressOf(incoming), {
       call,
       first,
       request,
-      shadowRequest: planRequest({ ...asked, routing: null }, shadowConfig),
+      shadowRequest: shadowRequest({ ...incoming, routing: null }, shadowConfig, shadowCredentials),
     });
     if (!this.#isBusy) void this.#work();
   }
@@ -181,7 +169,9 @@ export class Shadow {
   async #compare({ call, first, request, shadowRequest }: Waiting): Promise<void> {
     const { ask, askShadow, shadowConfig } = this.#options;
     const [again, second] = await Promise.allSettled([ask(request), askShadow(shadowRequest)]);
-    if (again.status === 'rejected') return void (this.#counts.skipped += 1);
+    // Another status than the visitor got: by something of the visitor's that was left out here.
+    if (again.status === 'rejected' || again.value.status !== first.status)
+      return void (this.#counts.skipped += 1);
     if (second.status === 'rejected') return void (this.#counts.failed += 1);
     const asText = (
       { status, body }: { status: number; body: string },
@@ -223,18 +213,6 @@ const originsOf = ({ upstreamOrigin, publicOrigin }: PlanConfig): string[] => [
 ];
 
 const addressOf = ({ target }: Incoming): string => `${target.path}?${target.query}`;
-
-/** The same request, answered whole whatever the visitor has already. */
-function unconditional(incoming: Incoming): Incoming {
-  const {
-    'if-none-match': _,
-    'if-modified-since': __,
-    range: ___,
-    'if-range': ____,
-    ...headers
-  } = incoming.headers;
-  return { ...incoming, headers };
-}
 
 const nameOf = (call: string, path: string, kind: string): string =>
   `${call}: ${path || 'whole reply'} (${kind})`;

@@ -1,0 +1,62 @@
+import { queryNames } from '../../contracts/query-names.ts';
+import type { CallKey } from '../../contracts/schema/calls.ts';
+import type { HeaderPairs } from './headers.ts';
+import type { Incoming } from './incoming.ts';
+import { splitQuery } from './php-query.ts';
+import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-request.ts';
+import { redactPath } from './redact-path.ts';
+
+/**
+ * What another backend may hear of a visitor's request. Everything here is a list of what leaves: any name that is not in it, in whatever spelling,
+ * could be a credential.
+ */
+
+/** Whether an address holds nothing but its call's own parts. One with other parameters would be answered otherwise without them. */
+export function mayBeTold(call: string, { path, query }: Incoming['target']): boolean {
+  const names = queryNames[call as CallKey] ?? [];
+  return (
+    redactPath(path) === path &&
+    splitQuery(query).every(({ raw, name }) => raw === '' || names.includes(name))
+  );
+}
+
+/** Of the visitor's own headers. */
+const told = ['accept', 'accept-language'];
+const credentials = ['cookie', 'authorization'];
+
+/** What the backend needs to know about itself, and that this site asks: Sanctum takes a session from its own pages alone. */
+const ofBackend = new Set(['host', 'x-forwarded-host', 'x-forwarded-proto']);
+const withSession = new Set([...ofBackend, 'referer']);
+
+const own = ['accept-encoding', 'br, gzip', 'user-agent', 'Foyer'];
+
+/** The request as it is made once more: unconditional, and of nobody unless `withCredentials`. */
+export function shadowRequest(
+  incoming: Incoming,
+  config: PlanConfig,
+  withCredentials: boolean,
+): UpstreamRequest {
+  const sent = withCredentials ? [...told, ...credentials] : told;
+  const headers = Object.fromEntries(
+    sent.flatMap((name) => {
+      const value = incoming.headers[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const asked: Incoming = withCredentials
+    ? { ...incoming, headers }
+    : { ...incoming, headers, cookies: new Map(), hasSession: false };
+  const plan = planRequest(asked, config);
+  const passing = new Set([...sent, ...(withCredentials ? withSession : ofBackend)]);
+  return {
+    method: 'GET',
+    path: plan.path,
+    headers: [...only(plan.headers, passing), ...own],
+    callKey: plan.callKey,
+    visitor: null,
+    choice: plan.choice,
+  };
+}
+
+const only = (pairs: HeaderPairs, names: ReadonlySet<string>): HeaderPairs =>
+  pairs.filter((_, index) => names.has(pairs[index - (index % 2)] ?? ''));
