@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ConfigError, configProblems, readConfig, settingNames, settingsTable } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { configProblems } from './setting-problems.ts';
+import { settingNames, settingsTable } from './settings.ts';
 
 const least = { UPSTREAM_URL: 'https://api.example.test/base/' };
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { boundsFor, fileLimit } from './bounds.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { configWarnings } from './config-warnings.ts';
 import { createLog } from './edge/log.ts';
 import { connectionLimits, createGatewayServer } from './edge/server.ts';
 import { onceSignalled, shutDown } from './edge/shutdown.ts';
@@ -16,6 +17,8 @@ import { openTracing } from './tracing/tracing.ts';
 async function main(): Promise<void> {
   const config = readConfigOrExit();
   const log = createLog(config.logLevel);
+  // The demo shows everything on purpose.
+  for (const warning of config.demo ? [] : configWarnings(process.env)) log.logger.warn(warning);
   const assets = readAssetsOrExit(config);
   const tracing = await openTracing(config, version, log.logger);
   const gateway = createGateway(config, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskSecrets } from './config.ts';
+import { maskSecrets } from './mask-secrets.ts';
 
 test.each([
   ['rediss://:hunter2@cache.test:6380/1', 'rediss://***@cache.test:6380/1'],

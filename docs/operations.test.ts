@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingNames } from '../bff/config.ts';
+import { settingNames } from '../bff/settings.ts';
 import { failureCodes } from '../bff/errors.ts';
 import { failureCauses } from '../bff/failure-cause.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingsTable } from '../bff/config.ts';
+import { settingsTable } from '../bff/settings.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
-import { configProblems } from '../bff/config.ts';
-import { configWarnings } from './config/warnings.ts';
+import { configProblems } from '../bff/setting-problems.ts';
+import { configWarnings } from '../bff/config-warnings.ts';
 
 /** `npm run config:check`: all that keeps the gateway from starting with this environment, or what an operator may want to look at. */
 export function main([format]: string[]): number {

@@ -1,4 +1,5 @@
-import { type Config, configProblems, type EffectiveSetting, readConfig } from '../bff/config.ts';
+import { type Config, type EffectiveSetting, readConfig } from '../bff/config.ts';
+import { configProblems } from '../bff/setting-problems.ts';
 
 /** `npm run config:print`: every setting as the gateway reads it from this environment, and where it comes from, and the rules of ROUTES. Secrets are masked. */
 export function main([format]: string[]): number {

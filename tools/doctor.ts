@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { configProblems, readConfig } from '../bff/config.ts';
+import { readConfig } from '../bff/config.ts';
+import { configProblems } from '../bff/setting-problems.ts';
 import { allChecks } from './doctor/checks/all-checks.ts';
 import { signOut } from './doctor/checks/member.ts';
 import { examine } from './doctor/examine.ts';

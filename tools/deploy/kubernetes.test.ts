@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, settingNames } from '../../bff/config.ts';
+import { readConfig } from '../../bff/config.ts';
+import { settingNames } from '../../bff/settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { configWarnings } from '../config/warnings.ts';
+import { configWarnings } from '../../bff/config-warnings.ts';
 import { ROOT } from '../process.ts';
 import { readYaml } from './compose.ts';
 

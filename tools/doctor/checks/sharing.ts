@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { connectRedis } from '../../../bff/store/redis.ts';
-import { configWarnings } from '../../config/warnings.ts';
+import { configWarnings } from '../../../bff/config-warnings.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, skipped, warning } from '../finding.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { configWarnings } from './warnings.ts';
+import { configWarnings } from './config-warnings.ts';
 
 const good = {
   UPSTREAM_URL: 'https://api.example.test',

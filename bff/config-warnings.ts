@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import { type Config, readConfig } from '../../bff/config.ts';
-import { isShare } from '../../bff/policy/visitor-routing.ts';
+import { type Config, readConfig } from './config.ts';
+import { isShare } from './policy/visitor-routing.ts';
 
 /** What works as it is set in this environment, and is seldom meant in production: a line each, beginning with the setting. */
 export function configWarnings(env: Record<string, string | undefined>): string[] {
@@ -13,6 +13,7 @@ export function configWarnings(env: Record<string, string | undefined>): string[
     ...openWarnings(config),
     ...limitWarnings(config),
     ...shareWarnings(config),
+    ...timeWarnings(config),
   ];
 }
 
@@ -134,6 +135,21 @@ function shareWarnings({ routes, rateLimitSecret }: Config): string[] {
         'RATE_LIMIT_SECRET: is empty; each instance, and each restart, draws again who is in a share of ROUTES.',
       ]
     : [];
+}
+
+function timeWarnings({ drainMs, drainDelayMs, maxOfOneAddress, maxRequests }: Config): string[] {
+  return [
+    ...(drainMs > 0 && drainDelayMs >= drainMs
+      ? [
+          `DRAIN_SECONDS: ${drainMs / 1_000} is not more than DRAIN_DELAY (${drainDelayMs / 1_000}); requests in flight have no time to finish.`,
+        ]
+      : []),
+    ...(maxOfOneAddress !== Infinity && maxOfOneAddress > maxRequests / 2
+      ? [
+          `CLIENT_MAX_REQUESTS: ${maxOfOneAddress} is more than half of UPSTREAM_MAX_REQUESTS (${maxRequests}), which is the most that one address may have.`,
+        ]
+      : []),
+  ];
 }
 
 const nearby = new BlockList();

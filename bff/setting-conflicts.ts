@@ -1,0 +1,101 @@
+import type { SettingType } from './setting-types.ts';
+import { type Environment, type Setting, settings, writtenOrDefault } from './settings.ts';
+
+/** Settings that are well-formed and cannot be meant, a line each. Call it with settings that can be read. */
+export function settingConflicts(env: Environment): string[] {
+  return [
+    ...drainConflict(env),
+    ...connectConflict(env),
+    ...sessionCookieConflict(env),
+    ...overrideConflict(env),
+    ...upstreamConflicts(env),
+    ...boundConflict(env),
+  ];
+}
+
+const isWritten = (env: Environment, { name }: Setting<unknown>): boolean => Boolean(env[name]);
+
+function valueOf<T>(env: Environment, one: Setting<T>): T {
+  const type: SettingType<T> = one.type;
+  return type.read(writtenOrDefault(env, one).trim());
+}
+
+function drainConflict(env: Environment): string[] {
+  const [delay, all] = [valueOf(env, settings.drainDelayMs), valueOf(env, settings.drainMs)];
+  return isWritten(env, settings.drainDelayMs) && all > 0 && delay >= all
+    ? [
+        `DRAIN_DELAY: ${delay / 1_000} seconds, expected less than DRAIN_SECONDS (${all / 1_000}); requests in flight would have no time to finish.`,
+      ]
+    : [];
+}
+
+const longestConnectMs = 60_000;
+
+function connectConflict(env: Environment): string[] {
+  const ms = valueOf(env, settings.connectMs);
+  return ms > longestConnectMs
+    ? [
+        `UPSTREAM_CONNECT_TIMEOUT: ${ms / 1_000} seconds, expected at most ${longestConnectMs / 1_000}; the unit is seconds, not milliseconds.`,
+      ]
+    : [];
+}
+
+/** No session's: the gateway's own, and a statistics service's. */
+const otherCookies = ['foyer-guest', 'activeWorkspaceId', '_ga'];
+
+function sessionCookieConflict(env: Environment): string[] {
+  const pattern = valueOf(env, settings.sessionCookies);
+  const found = otherCookies.find((name) => pattern.test(name));
+  return found === undefined
+    ? []
+    : [
+        `SESSION_COOKIES: matches '${found}', which is no session; every visitor would count as signed in.`,
+      ];
+}
+
+/** Headers that mean something else to servers, or that carry credentials. */
+const takenHeaders =
+  /^(?:accept.*|age|authorization|cache-control|cdn-loop|connection|content-.*|cookie|date|expect|forwarded|from|host|if-.*|keep-alive|origin|pragma|prefer|range|referer|sec-.*|proxy.*|set-cookie|te|trailer|transfer-encoding|traceparent|tracestate|upgrade.*|user-agent|via|x-csrf-token|x-forwarded-.*|x-real-ip|x-request-id|x-requested-with|x-xsrf-token)$/;
+
+function overrideConflict(env: Environment): string[] {
+  const header = valueOf(env, settings.overrideHeader);
+  const param = valueOf(env, settings.overrideParam);
+  return [
+    ...(takenHeaders.test(header.toLowerCase())
+      ? [
+          `METHOD_OVERRIDE_HEADER: '${header}' has another meaning; expected a header of its own, such as X-HTTP-Method-Override.`,
+        ]
+      : []),
+    ...(param === 'workspaceId'
+      ? ["METHOD_OVERRIDE_PARAM: 'workspaceId' names the workspace; expected a name of its own."]
+      : []),
+  ];
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function upstreamConflicts(env: Environment): string[] {
+  const upstream = valueOf(env, settings.upstreamUrl);
+  const port = String(valueOf(env, settings.port));
+  const shadow = env[settings.shadowUrl.name] ? valueOf(env, settings.shadowUrl) : null;
+  const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
+  return [
+    ...(loopback.has(upstream.hostname) && portOf(upstream) === port
+      ? [
+          `UPSTREAM_URL: '${upstream.origin}' is the address of this gateway; expected the backend's.`,
+        ]
+      : []),
+    ...(shadow?.href.replace(/\/*$/, '') === upstream.href.replace(/\/*$/, '')
+      ? ['SHADOW_URL: is the same backend as UPSTREAM_URL; expected another one to compare with.']
+      : []),
+  ];
+}
+
+function boundConflict(env: Environment): string[] {
+  const [one, all] = [valueOf(env, settings.maxOfOneAddress), valueOf(env, settings.maxRequests)];
+  return isWritten(env, settings.maxOfOneAddress) && one > all && one !== Infinity
+    ? [
+        `CLIENT_MAX_REQUESTS: ${one}, expected no more than UPSTREAM_MAX_REQUESTS (${all}); one address may have half of them at most.`,
+      ]
+    : [];
+}
