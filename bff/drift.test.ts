@@ -193,6 +193,108 @@ test('B001 where it is enforced, a reply that departs is refused with a sentence
   expect([passed.status, passed.body]).toEqual([200, JSON.stringify(replies['/api/v1/albums/1'])]);
 });
 
+const warning =
+  '<br />\n<b>Warning</b>: Undefined array key in <b>/var/www/a.php</b> on line <b>7</b><br />\n';
+const long = JSON.stringify({ album: { id: 1, name: 'x'.repeat(6_000) } });
+
+test.each([
+  ['a warning before it', `${warning}${long}`, 'text that begins with <'],
+  ['a script that died in it', long.slice(0, -9), 'text that begins with {'],
+])(
+  'B001 JSON that is broken by %s is reported by its call, also where other mismatches are only counted',
+  async (_, body, seen) => {
+    const front = await start(
+      (__, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(body),
+      { DRIFT: 'observe' },
+    );
+
+    for (let round = 0; round < 3; round += 1) {
+      expect((await send(front.url, '/api/v1/albums/1')).status).toBe(200);
+      await vi.waitFor(
+        async () => expect((await driftOf(front)).counts.unreadable).toBe(round + 1),
+        { timeout: 5_000 },
+      );
+    }
+
+    expect((await driftOf(front)).findings).toEqual([
+      expect.objectContaining({
+        call: 'GET albums/{id}',
+        path: '',
+        kind: 'unreadable',
+        expected: 'JSON',
+        seen,
+        count: 3,
+      }),
+    ]);
+    const lines = front.log.map((line) => JSON.parse(line) as { msg: string });
+    expect(lines.filter(({ msg }) => msg === 'backend sent JSON that cannot be read')).toEqual([
+      expect.objectContaining({ level: 40, call: 'GET albums/{id}', seen }),
+    ]);
+    const { body: metrics } = await send(front.url, '/metrics', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(metrics).toContain(
+      'foyer_drift_total{call="GET albums/{id}",path="",kind="unreadable",backend="a"} 3',
+    );
+    expect((await send(front.url, '/_foyer/status', { headers })).body).toContain(
+      seen.replace('<', '&lt;'),
+    );
+    expect((await send(front.url, '/_foyer/drift.diff', { headers })).body).toBe('');
+  },
+);
+
+test('B001 where it is enforced, JSON that cannot be read is refused', async () => {
+  const front = await start(
+    (_, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(`${warning}${long}`),
+    { DRIFT: 'enforce' },
+  );
+
+  const reply = await send(front.url, '/api/v1/albums/1');
+
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([
+    502,
+    expect.objectContaining({ code: 'upstream_drifted' }),
+  ]);
+  expect(reply.body).not.toContain('/var/www');
+  await expect
+    .poll(() => front.log.join('\n'))
+    .toContain('"msg":"backend sent JSON that cannot be read"');
+});
+
+test('B001 where it is enforced, a reply is held as long as its request may take', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const front = await start(json(changed['/api/v1/albums/1']), { DRIFT: 'enforce' });
+    const reply = send(front.url, '/api/v1/albums/1');
+    // The thread that compares takes longer to start than this loop.
+    for (let turn = 0; turn < 20; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      vi.advanceTimersByTime(250);
+    }
+
+    expect((await reply).status).toBe(502);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('B001 where it is enforced, a reply that nobody compares in time is never sent', async () => {
+  const front = await start(json(replies['/api/v1/albums/1']), {
+    DRIFT: 'enforce',
+    UPSTREAM_IDLE_TIMEOUT: '0.01',
+  });
+
+  const reply = await send(front.url, '/api/v1/albums/1');
+
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([
+    504,
+    expect.objectContaining({ code: 'upstream_timeout' }),
+  ]);
+  await expect
+    .poll(async () => (await driftOf(front)).counts)
+    .toEqual({ fits: 0, differs: 0, unreadable: 0, skipped: 1 });
+});
+
 test(
   'B001 answers of the demo, in all their forms, are reported nowhere',
   { timeout: 60_000 },

@@ -343,7 +343,10 @@ function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUps
 
 function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
   const { call, path, kind, expected, seen, backend } = finding;
-  if (drift !== 'observe')
+  // The app cannot use it, whatever the operator watches.
+  if (kind === 'unreadable')
+    logger.warn({ call, seen, ...named(backend) }, 'backend sent JSON that cannot be read');
+  else if (drift !== 'observe')
     logger.warn(
       { call, path, kind, expected, seen, ...named(backend) },
       'backend departs from the table of calls',

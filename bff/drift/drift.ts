@@ -20,7 +20,7 @@ interface WholeReply extends Asked {
   chunks: readonly Buffer[];
 }
 
-/** How replies ended up: as the row says, not so, not readable, or not looked at since there was no room or they were too long. */
+/** How replies ended up: as the row says, not so, no JSON, or not looked at: no room, too long, or in a coding that nobody here knows. */
 export interface DriftCounts {
   fits: number;
   differs: number;
@@ -44,8 +44,9 @@ const share = { least: 0.004, most: 0.01 };
 const longestRest = 1_000;
 /** Milliseconds after which a reply to a call is looked at even where the sample leaves it out. */
 const leastEvery = 60_000;
-/** Milliseconds that a visitor waits for the verdict on a reply, at most: then it goes out as it is. */
-const verdictWithin = 2_000;
+
+/** Whether a held reply may go out. `late`: nobody could compare it in time. */
+export type Admission = 'fits' | 'departs' | 'late';
 
 /** What is done with the replies of one backend. */
 export interface BackendDrift {
@@ -55,8 +56,13 @@ export interface BackendDrift {
   see(key: string | null, status: number, headers: UpstreamHeaders, body: Buffer): void;
   /** Whether replies with this head are to be held until they were compared. */
   isHeld(key: string | null, status: number, headers: UpstreamHeaders): key is string;
-  /** Whether a reply may go out: one that is as its row says, and one that nobody could compare in time. */
-  admits(key: string, headers: UpstreamHeaders, chunks: readonly Buffer[]): Promise<boolean>;
+  /** Compares a held reply, within so many milliseconds (0: without end). One that cannot be decoded, or that breaks the thread, fits. */
+  admits(
+    key: string,
+    headers: UpstreamHeaders,
+    chunks: readonly Buffer[],
+    withinMs: number,
+  ): Promise<Admission>;
 }
 
 interface Options extends Pick<Config, 'drift' | 'driftSample'> {
@@ -112,8 +118,8 @@ export class Drift {
       },
       isHeld: (key, status, headers): key is string =>
         this.isEnforced && this.#isToBeRead(key, status, headers),
-      admits: (key, headers, chunks) =>
-        this.#admits({ key, backend, encoding: encodingOf(headers), chunks }),
+      admits: (key, headers, chunks, withinMs) =>
+        this.#admits({ key, backend, encoding: encodingOf(headers), chunks }, withinMs),
     };
   }
 
@@ -149,14 +155,17 @@ export class Drift {
     );
   }
 
-  async #admits(reply: WholeReply): Promise<boolean> {
-    const late = new Promise<null>((resolve) => {
-      setTimeout(resolve, verdictWithin, null).unref();
-    });
+  async #admits(reply: WholeReply, withinMs: number): Promise<Admission> {
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const timer = withinMs > 0 ? setTimeout(resolve, withinMs, null).unref() : undefined;
     const outcome = await Promise.race([this.#check(reply), late]);
-    if (outcome === null) this.counts.skipped += 1;
-    else this.#note(reply, outcome);
-    return !outcome?.departures?.length;
+    clearTimeout(timer);
+    if (outcome === null) {
+      this.counts.skipped += 1;
+      return 'late';
+    }
+    this.#note(reply, outcome);
+    return outcome.departures?.length ? 'departs' : 'fits';
   }
 
   /** One reply of a call at a time: calls that are made often leave room for the others. */
@@ -196,7 +205,7 @@ export class Drift {
     this.#timer.unref();
   }
 
-  /** Where the thread breaks, the reply counts as one that cannot be read. */
+  /** Where the thread breaks, the reply counts as one that was left out. */
   async #check({ key, encoding, chunks }: WholeReply): Promise<CheckResult> {
     const body = joined(chunks);
     return (
@@ -208,11 +217,17 @@ export class Drift {
   }
 
   #note({ key, backend }: Asked, { departures }: CheckResult): void {
-    this.counts[departures === null ? 'unreadable' : departures.length > 0 ? 'differs' : 'fits'] +=
-      1;
+    this.counts[outcomeOf(departures)] += 1;
     for (const finding of this.#findings.add({ call: key, backend }, departures ?? []))
       this.#options.warn(finding);
   }
+}
+
+function outcomeOf(departures: CheckResult['departures']): keyof DriftCounts {
+  if (departures === null) return 'skipped';
+  const [first] = departures;
+  if (first === undefined) return 'fits';
+  return first.kind === 'unreadable' ? 'unreadable' : 'differs';
 }
 
 const nameOf = ({ key, backend }: Asked): string =>

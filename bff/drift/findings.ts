@@ -1,8 +1,11 @@
 import type { Departure } from '../../contracts/schema/departures.ts';
 import { firstBackend } from '../policy/routing-file.ts';
 
+/** A way in which a reply departs from its row, or that it is no JSON at all. */
+export type Mismatch = Omit<Departure, 'kind'> & { kind: Departure['kind'] | 'unreadable' };
+
 /** A way in which the backend departs from the table of calls, however often it does. */
-export interface Finding extends Departure {
+export interface Finding extends Mismatch {
   call: string;
   /** As ROUTES names it. */
   backend: string;
@@ -24,7 +27,7 @@ export class Findings {
   /** Returns what nobody had found before. */
   add(
     { call, backend }: Pick<Finding, 'call' | 'backend'>,
-    departures: readonly Departure[],
+    departures: readonly Mismatch[],
     now = new Date().toISOString(),
   ): Finding[] {
     return departures.flatMap((departure) => {
@@ -58,14 +61,16 @@ export class Findings {
 
 /** What to change in the rows so that they say what the backend does, as a diff for a person to paste from. */
 export function diffOf(findings: readonly Finding[]): string {
+  // What is no JSON fits no row.
+  const fitting = findings.filter(({ kind }) => kind !== 'unreadable');
   const byCall = Map.groupBy(
-    findings,
+    fitting,
     ({ call, backend }) => `'${call}'${backend === firstBackend ? '' : `, of ${backend}`}`,
   );
   return (
     [...byCall]
       .map(([call, ofCall]) => [call, ...ofCall.flatMap(linesOf)].join('\n'))
-      .join('\n\n') + (findings.length > 0 ? '\n' : '')
+      .join('\n\n') + (fitting.length > 0 ? '\n' : '')
   );
 }
 

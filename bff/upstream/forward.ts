@@ -226,7 +226,8 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
       sent: this.#body.whole,
       status,
       headers,
-      refuse: () => this.#fail(new GatewayError('upstream_drifted')),
+      idleMs: config.idleMs,
+      refuse: (code) => this.#fail(new GatewayError(code)),
     });
   }
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Recorder, ReplyWatch } from '../collect-reply.ts';
-import type { BackendDrift } from '../drift/drift.ts';
+import type { Admission, BackendDrift } from '../drift/drift.ts';
+import type { FailureCode } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Plan } from '../policy/plan-request.ts';
@@ -18,21 +19,23 @@ interface Watching {
   sent: Buffer | null;
   status: number;
   headers: UpstreamHeaders;
-  /** Sends an error instead of a reply that is not as the table of calls says. */
-  refuse(): void;
+  /** Milliseconds for which a reply may be held once it is whole; 0: without end. */
+  idleMs: number;
+  /** Sends an error instead of a reply that is not as the table of calls says, or that was held for too long. */
+  refuse(code: FailureCode): void;
 }
 
 /** The writer of a reply, compared with the table of calls or with another backend's if its turn has come: beside its way, or before it goes out. */
 export function watched(
   writer: Writer,
-  { drift, shadow, recorder, exchange, plan, sent, status, headers, refuse }: Watching,
+  { drift, shadow, recorder, exchange, plan, sent, status, headers, idleMs, refuse }: Watching,
 ): Writer {
   const key = plan.effectiveMethod === 'HEAD' ? null : plan.callKey;
   if (drift.isHeld(key, status, headers))
     return new HoldingWriter(
       writer,
       exchange.res,
-      (chunks) => drift.admits(key, headers, chunks),
+      (chunks) => drift.admits(key, headers, chunks, idleMs),
       refuse,
     );
   const watches = [
@@ -64,16 +67,16 @@ function watchedBy(watches: readonly ReplyWatch[], writer: Writer): Writer {
 class HoldingWriter implements Writer {
   readonly #inner: Writer;
   readonly #res: ServerResponse;
-  readonly #admits: (chunks: readonly Buffer[]) => Promise<boolean>;
-  readonly #refuse: () => void;
+  readonly #admits: (chunks: readonly Buffer[]) => Promise<Admission>;
+  readonly #refuse: (code: FailureCode) => void;
   #held: Buffer[] | null = [];
   #bytes = 0;
 
   constructor(
     inner: Writer,
     res: ServerResponse,
-    admits: (chunks: readonly Buffer[]) => Promise<boolean>,
-    refuse: () => void,
+    admits: (chunks: readonly Buffer[]) => Promise<Admission>,
+    refuse: (code: FailureCode) => void,
   ) {
     this.#inner = inner;
     this.#res = res;
@@ -95,9 +98,10 @@ class HoldingWriter implements Writer {
   end(): void {
     const held = this.#held;
     if (held === null) return this.#inner.end();
-    void this.#admits(held).then((isAdmitted) => {
+    void this.#admits(held).then((admission) => {
       if (this.#res.destroyed) return;
-      if (!isAdmitted) return this.#refuse();
+      if (admission !== 'fits')
+        return this.#refuse(admission === 'late' ? 'upstream_timeout' : 'upstream_drifted');
       this.#release();
       this.#inner.end();
     });

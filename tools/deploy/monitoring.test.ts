@@ -77,7 +77,7 @@ test('the dashboard and the alerts read only metrics that exist, by labels that 
 });
 
 /** What a label can be, where rules ask for it by name. */
-const valuesOf: Readonly<Record<string, readonly string[]>> = { code: failureCodes, status: ['none', '2xx', '3xx', '4xx', '5xx'], route: ['document'], of: ['requests'], cause: [''], job: ['foyer'], instance: ['$instance'] };
+const valuesOf: Readonly<Record<string, readonly string[]>> = { code: failureCodes, status: ['none', '2xx', '3xx', '4xx', '5xx'], route: ['document'], of: ['requests'], cause: [''], kind: ['unreadable'], job: ['foyer'], instance: ['$instance'] };
 
 test('what a label shall be is something that it can be', () => {
   const matchers = [...shown, ...rules.map(({ expr }) => expr)].flatMap((expr) => [...expr.matchAll(/(\w+)=~?"([^"]*)"/g)]);
