@@ -152,6 +152,7 @@ function createStages(
     ...gaugesOf(known, config, drift),
     inFlight: () => traffic.inFlight,
     bounds: () => bounds,
+    busiest: () => upstream.places.busiest,
     async upstreamUp() {
       const found = await probe.latest();
       return found === null ? null : found.status === 'ok';

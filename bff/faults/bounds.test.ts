@@ -242,36 +242,40 @@ test(
   },
 );
 
-test('the bounds that ulimit -n leaves are in the log, in the metrics and on the status page', async () => {
-  const { url, log } = await startProcess(
-    open,
-    { UPSTREAM_URL: 'http://127.0.0.1:1', STATUS_TOKEN: 'token' },
-    { files: 700 },
-  );
-  const bounds = {
-    requests: 201,
-    ofOneCall: 101,
-    ofOneAddress: 100,
-    connections: 403,
-    files: 700,
-  };
+test(
+  'the bounds that ulimit -n leaves are in the log, in the metrics and on the status page',
+  { timeout: 20_000 },
+  async () => {
+    const { url, log } = await startProcess(
+      open,
+      { UPSTREAM_URL: 'http://127.0.0.1:1', STATUS_TOKEN: 'token' },
+      { files: 700 },
+    );
+    const bounds = {
+      requests: 201,
+      ofOneCall: 101,
+      ofOneAddress: 100,
+      connections: 403,
+      files: 700,
+    };
 
-  const read = async (path: string, accept: string): Promise<string> =>
-    (await send(url, path, { headers: { authorization: 'Bearer token', accept } })).body;
+    const read = async (path: string, accept: string): Promise<string> =>
+      (await send(url, path, { headers: { authorization: 'Bearer token', accept } })).body;
 
-  expect(log).toContainEqual(
-    expect.objectContaining({ level: 30, msg: 'bounds, lowered by ulimit -n', ...bounds }),
-  );
-  const metrics = await read('/metrics', '*/*');
-  for (const sample of ['requests"} 201', 'requests_of_one_call"} 101', 'connections"} 403'])
-    expect(metrics).toContain(`foyer_bound{of="${sample}`);
-  expect(JSON.parse(await read('/_foyer/status', 'application/json'))).toMatchObject({
-    requests: { atUpstream: 0, bounds },
-  });
-  expect(await read('/_foyer/status', 'text/html')).toContain(
-    'of 201 at most; 101 of one call, 100 of one address. Connections: 403 at most. ulimit -n: 700',
-  );
-});
+    expect(log).toContainEqual(
+      expect.objectContaining({ level: 30, msg: 'bounds, lowered by ulimit -n', ...bounds }),
+    );
+    const metrics = await read('/metrics', '*/*');
+    for (const sample of ['requests"} 201', 'requests_of_one_call"} 101', 'connections"} 403'])
+      expect(metrics).toContain(`foyer_bound{of="${sample}`);
+    expect(JSON.parse(await read('/_foyer/status', 'application/json'))).toMatchObject({
+      requests: { atUpstream: 0, bounds },
+    });
+    expect(await read('/_foyer/status', 'text/html')).toContain(
+      'At most 201; 101 of one call, 100 of one address. Connections: 403 at most. ulimit -n: 700',
+    );
+  },
+);
 
 test(
   'where files run out all the same, the answer is 503 and the log says why',

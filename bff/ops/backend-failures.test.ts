@@ -142,6 +142,19 @@ test.each([
   },
 );
 
+test('the status page names the call that most requests wait for while they still wait', async () => {
+  const { front, arrived } = await beforeFailing();
+  const waiting = [7, 8].map((id) => visit(front, `/api/v1/users/${id}`));
+  await expect.poll(() => arrived).toHaveLength(2);
+
+  const { body } = await send(front.url, '/_foyer/status', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  expect(body).toContain('2 of them GET users/{id}. At most');
+  for (const visitor of waiting) visitor.destroy();
+});
+
 test('so was a visitor who leaves a page whose head is out', async () => {
   const { front } = await beforeFailing();
   await send(front.url, '/login');

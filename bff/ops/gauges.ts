@@ -4,6 +4,7 @@ import type { DriftState } from '../drift/drift.ts';
 import type { RoutingState } from '../routing/routing.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
+import type { Busiest } from '../upstream/places.ts';
 import { counter, gauge, type Sample } from './collected.ts';
 
 /** Numbers that other stages keep, read whenever somebody looks. One that is absent is shown nowhere. */
@@ -14,6 +15,8 @@ export interface Gauges {
   upstreamUp?(): Promise<boolean | null>;
   /** Requests that are with the upstream. */
   atUpstream?(): number;
+  /** The call that most requests with the first upstream are for. */
+  busiest?(): Busiest | null;
   /** How much may go on at the same time. */
   bounds?(): Bounds;
   /** Requests that were turned away since too many were under way: to the upstream, or from one address. */

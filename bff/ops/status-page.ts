@@ -71,7 +71,7 @@ function renderTiles({
     ${renderBackend(upstream)} ${upstream.breaker && renderBreaker(upstream.breaker)}
     ${upstream.retries !== undefined && tile('Retries', figure(upstream.retries), 'requests made again')}
     ${tile('In flight', figure(requests.inFlight), 'requests, this one included')}
-    ${requests.bounds && tile('With the backend', figure(requests.atUpstream ?? 0), boundsLine(requests.bounds))}
+    ${requests.bounds && tile('With the backend', figure(requests.atUpstream ?? 0), `${requests.busiest ? `${figure(requests.busiest.requests)} of them ${requests.busiest.call}. ` : ''}${boundsLine(requests.bounds)}`)}
     ${requests.limited && tile('Rate limited', figure(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}
     ${tile('Event loop', `${delay.p99} ms`, `late at the 99th percentile; at most ${delay.max} ms`, delay.p99 > 100 ? 'warn' : '')}
     ${tile('Memory', megabytes(process.rssBytes), `${megabytes(process.heapUsedBytes)} of it JavaScript`)}
@@ -83,7 +83,7 @@ function renderTiles({
 
 /** An address without a bound has none to show. */
 const boundsLine = ({ requests, ofOneCall, ofOneAddress, connections, files }: Bounds): string =>
-  `requests, of ${figure(requests)} at most; ${figure(ofOneCall)} of one call` +
+  `At most ${figure(requests)}; ${figure(ofOneCall)} of one call` +
   (ofOneAddress === Infinity ? '' : `, ${figure(ofOneAddress)} of one address`) +
   `. Connections: ${figure(connections)} at most. ulimit -n: ${figure(files)}`;
 

@@ -8,6 +8,7 @@ import type { RoutingState } from '../routing/routing.ts';
 import { firstBackend } from '../policy/routing-file.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
+import type { Busiest } from '../upstream/places.ts';
 import type { Probe, UpstreamState } from './health.ts';
 import type { CacheReads, Gauges } from './gauges.ts';
 import type { FailureNote, MinuteCounts, Recent } from './recent.ts';
@@ -34,6 +35,7 @@ export interface Status {
   requests: {
     inFlight: number;
     atUpstream?: number;
+    busiest?: Busiest | null;
     bounds?: Bounds;
     minutes: MinuteCounts[];
     limited?: Readonly<Record<string, number>>;
@@ -70,6 +72,7 @@ export async function readStatus({
   const {
     inFlight = () => 0,
     atUpstream,
+    busiest,
     bounds,
     retries,
     breakers,
@@ -97,6 +100,7 @@ export async function readStatus({
     requests: {
       inFlight: inFlight(),
       ...(atUpstream && { atUpstream: atUpstream() }),
+      ...(busiest && { busiest: busiest() }),
       ...(bounds && { bounds: bounds() }),
       minutes: recent.minutes(),
       ...(limited && { limited: limited() }),

@@ -18,6 +18,14 @@ test('gives half of its places to one kind of request, and all of them to severa
   expect(places.state).toEqual({ taken: 10, refused: 3 });
 });
 
+test('names the call that has most of its places', () => {
+  const places = new Places(10);
+  expect(places.busiest).toBeNull();
+  for (const call of ['file', 'GET search', 'GET search', 'GET albums/{id}']) places.take(call);
+
+  expect(places.busiest).toEqual({ call: 'GET search', requests: 2 });
+});
+
 test('gives a place again once it is given back', () => {
   const places = new Places(2);
   const first = places.take('file');

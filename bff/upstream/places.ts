@@ -6,6 +6,12 @@ export interface Kind {
   taken: number;
 }
 
+/** A call, or the kind of what is none, with its requests that are with the upstream. */
+export interface Busiest {
+  call: string;
+  requests: number;
+}
+
 /**
  * The requests that are with the upstream: so many and no more, since each holds a connection here and a worker there, for as long as it hangs.
  * Nobody waits for a place: who finds none is told so at once. One kind of request gets half of them, so that a call that hangs leaves room
@@ -54,6 +60,14 @@ export class Places {
   /** How many there are right now, and how many found no place since the process began. */
   get state(): { taken: number; refused: number } {
     return { taken: this.#taken, refused: this.#refused };
+  }
+
+  /** The call that most of them are for; null where there are none. */
+  get busiest(): Busiest | null {
+    let found: Busiest | null = null;
+    for (const [call, { taken }] of this.#kinds)
+      if (taken > (found?.requests ?? 0)) found = { call, requests: taken };
+    return found;
   }
 
   #give(kind: Kind): Kind {
