@@ -40,6 +40,7 @@ const newTests = [
 const lists = [
   'mocks/every-reply',
   'contracts/call-key',
+  'contracts/query-names',
   'contracts/paths',
   'contracts/routes',
   'tools/openapi/describe-api',

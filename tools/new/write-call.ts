@@ -67,6 +67,13 @@ export function writeCall(draft: Draft, made: NewCall): Written {
     '] as const satisfies readonly CallKey[];',
     `  '${made.key}',\n`,
   );
+  if (isOwn && made.deed === 'list')
+    draft.insert(
+      'contracts/query-names.ts',
+      'before',
+      '};\n',
+      `  '${made.key}': [...page, 'query'],\n`,
+    );
   draft.insert(
     'tools/openapi/summaries.ts',
     'before',

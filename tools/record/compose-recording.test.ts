@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callAddress, callKeys, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { departuresOf } from '../../contracts/schema/departures.ts';
@@ -85,7 +86,7 @@ test('B003 a person is the same stand-in in each reply and in the address, and i
         },
       },
       {
-        request: 'GET /api/v1/search?query=Person+1',
+        request: 'GET /api/v1/search?query=Text+1+ips',
         call: 'GET search',
         status: 200,
         body: { results: {} },
@@ -105,7 +106,7 @@ test('B003 what was read between two writes stands by address, and what was said
     taken('GET artists/{id}', `/api/v1/artists/1${query}`, { artist: { id: 1, name } });
   const write = taken('POST reposts/toggle', '/api/v1/reposts/toggle', { action: 'added' });
   const session = [
-    read('?b=2&a=1', 'Wren'),
+    read('?perPage=2&page=1', 'Wren'),
     read('', 'Wren'),
     read('', 'Wren'),
     write,
@@ -119,14 +120,14 @@ test('B003 what was read between two writes stands by address, and what was said
 
   expect(told(compose(session).recording)).toEqual([
     'GET /api/v1/artists/1 {"artist":{"id":1,"name":"Wren"}}',
-    'GET /api/v1/artists/1?a=1&b=2 {"artist":{"id":1,"name":"Wren"}}',
+    'GET /api/v1/artists/1?page=1&perPage=2 {"artist":{"id":1,"name":"Wren"}}',
     'POST /api/v1/reposts/toggle {"action":"added"}',
     'GET /api/v1/artists/1 {"artist":{"id":1,"name":"Sable"}}',
     'POST /api/v1/reposts/toggle {"action":"added"}',
   ]);
   // Two calls under way at the same time end in any order: it is the same recording.
   expect(
-    compose(session.with(0, read('', 'Wren')).with(1, read('?b=2&a=1', 'Wren'))).recording,
+    compose(session.with(0, read('', 'Wren')).with(1, read('?perPage=2&page=1', 'Wren'))).recording,
   ).toEqual(compose(session).recording);
 });
 
@@ -177,8 +178,8 @@ test('B004 names that operators add are hidden or kept, wherever they stand', ()
 
   expect(bodyOf(reply)).toEqual({
     artist: { id: 1, name: 'Wren' },
-    mood: 'Text 1',
-    ref: 'Text 2 dolo',
+    key_1: 'Text 1',
+    key_2: 'Text 2 dolo',
   });
   expect(bodyOf(reply, { hide: ['name'], keep: ['mood', 'ref'], patterns: ['ACME-\\d+'] })).toEqual(
     { artist: { id: 1, name: 'secret-1' }, mood: 'calm', ref: 'See secret-2' },
@@ -224,4 +225,94 @@ test('B004 what opens or signs an address, a trace and code in a failure are nev
       ),
     ]).recording.exchanges[0]?.request,
   ).toBe('DELETE /api/v1/workspace/invite/secret-2?signature=secret-1');
+});
+
+/** A name that is an ordinary word in small letters, as no pattern can tell. */
+const name = 'karlotta';
+const failure = (message: unknown): TakenExchange =>
+  taken('POST auth/login', '/auth/login', message, { status: 422 });
+const unknownReply = (body: unknown): TakenExchange =>
+  taken('GET artists/{id}', '/api/v1/artists/1', {
+    artist: { id: 1, name: 'Wren' },
+    ...(body as object),
+  });
+const unknownCall = (address: string): TakenExchange =>
+  taken('GET artists/{id}', address, {}, { call: null });
+
+test.each<[string, TakenExchange]>([
+  ['a search', taken('GET search', `/api/v1/search?query=${name}`, {})],
+  ['a search among others', taken('GET search', `/api/v1/search?types=artist&query=a+${name}`, {})],
+  ['a list', taken('GET users/{id}/playlists', `/api/v1/users/1/playlists?query=${name}`, {})],
+  ['an order', taken('GET users/{id}/playlists', `/api/v1/users/1/playlists?orderBy=${name}`, {})],
+  ['relations', taken('GET users/{id}', `/api/v1/users/1?with=roles,${name}`, {})],
+  ['an unknown parameter', taken('GET users/{id}', `/api/v1/users/1?${name}=1`, {})],
+  [
+    'a list of parameters',
+    taken('GET search', `/api/v1/search?query[]=${name}&query[${name}]=1`, {}),
+  ],
+  ['an encoded parameter', taken('GET search', `/api/v1/search?quer%79=%6Barlotta`, {})],
+  ['a value list', taken('GET value-lists/{names}', `/api/v1/value-lists/a?who=${name}`, {})],
+  ['an unknown call', unknownCall(`/api/v1/members/${name}`)],
+  ['an unknown call, deeper', unknownCall(`/api/v1/of/${name}/tracks`)],
+  ['an unknown call, encoded', unknownCall('/api/v1/members/%6Barlotta')],
+  ['an unknown call with a query', unknownCall(`/api/v1/members?who=${name}`)],
+  ['an unknown call with a parameter', unknownCall(`/api/v1/members?${name}`)],
+  ['a key', unknownReply({ members: { [name]: 1 } })],
+  ['a nested key', unknownReply({ data: [{ by: { [name]: { [name]: true } } }] })],
+  ['a key in JSON in a text', unknownReply({ raw: JSON.stringify({ [name]: { a: 1 } }) })],
+  ['a message', failure({ message: `The account ${name} is not known.` })],
+  ['a message about a field', failure({ message: `The ${name} field is required.` })],
+  ['a message behind another', failure({ message: `Unauthenticated. Sorry ${name}.` })],
+  ['a slug as a message', failure({ message: `${name}-is-not-known` })],
+  ['a message of a field', failure({ errors: { email: [`no ${name} here`] } })],
+  ['a field that is wrong', failure({ errors: { [name]: ['The email field is required.'] } })],
+])('nothing of a name is in a recording: %s', (_, exchange) => {
+  const text = JSON.stringify(compose([exchange]).recording).toLowerCase();
+  expect(text).not.toContain(name);
+  expect(decodeURIComponent(text)).not.toContain(name);
+});
+
+test.each([
+  [{ call_me: 491715554711 }, '4915554711'],
+  [{ call_me: 5554711 }, '5554711'],
+  [{ call_me: '5554711' }, '5554711'],
+  [{ ring: '0171 5554711' }, '5554711'],
+  [{ user_id: '01715554711' }, '5554711'],
+  [{ n: [52.520008, 13.404954] }, '52.52'],
+  [{ n: '52.520008,13.404954' }, '52.52'],
+  [{ x: 52520008 }, '52520008'],
+  [{ artist: { id: 1, name: 'Ring 0171-5554711 now' } }, '5554711'],
+  [{ artist: { id: 1, name: 'Ring 01715554711' } }, '5554711'],
+  [{ artist: { id: 1, name: 'At 52.520008, 13.404954' } }, '52.52'],
+  [{ artist: { id: 1, name: 'ann＠site.test' } }, 'site.test'],
+  [{ artist: { id: 1, name: 'ann﹫site．test' } }, 'site'],
+  [{ artist: { id: 1, name: 'ann [at] site.test' } }, 'site.test'],
+  [{ artist: { id: 1, name: 'ann&commat;site.test' } }, 'site.test'],
+])('nothing of a number, a place or a mail address is in a recording: %j', (body, secret) => {
+  expect(JSON.stringify(bodyOf(unknownReply(body)))).not.toContain(secret);
+});
+
+test('the same request has the same stand-in, and what a program asks for stays', () => {
+  const ask = (query: string) =>
+    taken('GET search', `/api/v1/search?query=${query}`, { results: {} });
+  const { exchanges } = compose([ask('karlotta'), ask('%6Barlotta'), ask('another')]).recording;
+  expect(new Set(exchanges.map(({ request }) => request)).size).toBe(2);
+
+  const address = '/api/v1/users/1/playlists?orderBy=created_at&orderDir=desc&page=2&perPage=30';
+  expect(
+    compose([taken('GET users/{id}/playlists', address, {})]).recording.exchanges[0]?.request,
+  ).toBe(`GET ${address}`);
+});
+
+test('no text that somebody types is in the request of a recording', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{6,12}zq$/), (typed) => {
+      const addresses = [
+        taken('GET search', `/api/v1/search?query=${typed}`, {}),
+        unknownCall(`/api/v1/${typed}/x?${typed}=${typed}`),
+      ];
+      expect(JSON.stringify(compose(addresses).recording)).not.toContain(typed);
+    }),
+    { numRuns: 50 },
+  );
 });

@@ -1,6 +1,7 @@
 import { fillPath, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { matchCall } from '../../contracts/match-call.ts';
-import { type CallKey, calls } from '../../contracts/schema/calls.ts';
+import { queryNames } from '../../contracts/query-names.ts';
+import type { CallKey } from '../../contracts/schema/calls.ts';
 import { type Departure, departuresOf } from '../../contracts/schema/departures.ts';
 import { replyPlace } from '../../contracts/schema/public-texts.ts';
 import { type Exchange, isRead, type Recording } from '../../mocks/replay/recording-format.ts';
@@ -8,6 +9,7 @@ import { kindByName } from './hidden-patterns.ts';
 import type { MoreRules } from './more-rules.ts';
 import { redactReply } from './redact-reply.ts';
 import { StandIns } from './stand-ins.ts';
+import { readTableWords } from './table-words.ts';
 import { type SeenValue, type TakenExchange, told } from './take-down.ts';
 
 export interface Composed {
@@ -100,9 +102,19 @@ function redactRequest(call: string | null, address: string, standIns: StandIns)
     .filter(([name]) => !added.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const query = new URLSearchParams(
-    params.map(([name, value]) => [standIns.scrub(name), redactParam(name, value, call, standIns)]),
+    params.map(([name, value]) => [
+      paramName(name, call, standIns),
+      redactParam(name, value, call, standIns),
+    ]),
   ).toString();
   return `${redactedPath(call, path, standIns)}${query === '' ? '' : `?${query}`}`;
+}
+
+/** A parameter that the table does not know may be somebody's name. */
+function paramName(name: string, call: string | null, standIns: StandIns): string {
+  const known = call === null ? [] : (queryNames[call as CallKey] ?? []);
+  const isKept = known.includes(name) || fields.has(name) || signing.has(name);
+  return isKept ? name : standIns.of('key', name);
 }
 
 function redactedPath(call: string | null, path: string, standIns: StandIns): string {
@@ -111,9 +123,9 @@ function redactedPath(call: string | null, path: string, standIns: StandIns): st
     return path
       .split('/')
       .map((word) =>
-        /^(?:[a-z]{1,3}\d?|[a-z]+(?:-[a-z]+)*|\d{1,9})$/.test(word) || word === ''
-          ? standIns.scrub(word)
-          : standIns.of('id', word),
+        word === '' || pathWords.has(word) || /^\d{1,6}$/.test(word)
+          ? word
+          : standIns.of('id', decoded(word)),
       )
       .join('/');
   const params = Object.entries(match.params).map(([name, value]) => [
@@ -130,14 +142,39 @@ function redactedPath(call: string | null, path: string, standIns: StandIns): st
 }
 
 function redactParam(name: string, value: string, call: string | null, standIns: StandIns): string {
-  if (/^\d{1,6}$/.test(value)) return value;
-  const kind = kindByName(name);
-  if (kind !== null && kind !== 'id') return standIns.of(kind, value);
-  return call !== null && 'query' in calls[call as CallKey]
-    ? standIns.scrub(value)
-    : /^[a-z]{1,12}$/.test(value)
-      ? value
-      : standIns.of('text', value);
+  if (value === '' || /^\d{1,6}$/.test(value)) return value;
+  const isNamed = call !== null && queryNames[call as CallKey]?.includes(name) === true;
+  if (isNamed && programs.has(name) && value.split(/[,:]/).every((word) => isProgramWord(word)))
+    return value;
+  return standIns.of(kindByName(name) ?? 'text', value);
+}
+
+/** Parameters that say how to answer. What somebody searches for is none. */
+const programs = new Set([
+  'with',
+  'order',
+  'orderBy',
+  'orderDir',
+  'types',
+  'restriction',
+  'commentable_type',
+  'deleteCurrentUser',
+]);
+/** Laravel's own, of addresses that it has signed. */
+const signing = new Set(['signature', 'expires', 'token']);
+const { fields, paths } = readTableWords();
+const pathWords = new Set([...paths, 'api', 'v1']);
+
+/** A word that a program uses, and nobody is called by. */
+const isProgramWord = (word: string): boolean =>
+  fields.has(word) || ['asc', 'desc', 'true', 'false', 'owner', 'added_at'].includes(word);
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
 }
 
 /** What was said before to the same question says nothing new. */
@@ -177,7 +214,10 @@ function unfolded(exchange: Exchange): string[] {
   const hex = [...plain.matchAll(/(?:[\da-f]{2}){6,}/gi)].map(([run]) =>
     Buffer.from(run, 'hex').toString(),
   );
-  return [plain, html, uri, base64.join('\n'), hex.join('\n')];
+  return [plain, html, uri, base64.join('\n'), hex.join('\n')].flatMap((one) => [
+    one,
+    one.normalize('NFKC'),
+  ]);
 }
 
 const moment = /"(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)"/g;

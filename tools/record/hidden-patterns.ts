@@ -28,7 +28,8 @@ export const hiddenPatterns: readonly HiddenPattern[] = [
   { kind: 'secret', pattern: /(?<=:\/\/)[^\s/@:"'<>]+:[^\s/@"'<>]+(?=@)/g },
   {
     kind: 'mail',
-    pattern: /[\p{L}\p{N}._%+'-]+(?:@|%40|&#0?64;)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+    pattern:
+      /[\p{L}\p{N}._%+'-]+(?:[@＠﹫]|%40|%EF%BC%A0|%EF%B9%AB|&#0?64;|&#x40;|&commat;|\s?[([{]at[)\]}]\s?)[\p{L}\p{N}-]+(?:[.．。][\p{L}\p{N}-]+)+/giu,
   },
   { kind: 'secret', pattern: /\beyJ[\w-]{6,}\.[\w-]{4,}(?:\.[\w-]*)?/g },
   {
@@ -58,7 +59,11 @@ export const hiddenPatterns: readonly HiddenPattern[] = [
     pattern: /(?<![\w:])(?:[\da-f]{1,4}:){2,7}(?::?[\da-f]{1,4})(?::[\da-f]{1,4})*(?![\w:])/gi,
     fits: (found) => found.length > 8 && /[a-f]|::/i.test(found),
   },
-  { kind: 'phone', pattern: /(?<![\w.])(?:\+|00)\d[\d ()/.-]{6,}\d/g },
+  // Latitude and longitude.
+  { kind: 'place', pattern: /-?\b\d{1,3}\.\d{3,}°?\s*[,;/ ]\s*-?\d{1,3}\.\d{3,}\b/g },
+  { kind: 'place', pattern: /\b\d{1,3}\s?°[\s\d.,'’′"”″]*[NSEWO]\b/g },
+  { kind: 'phone', pattern: /(?<![\w.])(?:\+|00?)\d[\d ()/.-]{6,}\d/g },
+  { kind: 'phone', pattern: /(?<![\w.-])\d{9,15}(?![\w.-])/g },
   { kind: 'phone', pattern: /(?<![\w.-])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\w.-])/g },
   { kind: 'secret', pattern: /\b\d{3}-\d{2}-\d{4}\b/g },
   { kind: 'secret', pattern: /[\w+/-]{16,}={0,2}/g, fits: isRandom },

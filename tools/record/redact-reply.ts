@@ -10,7 +10,11 @@ import {
 import { kindByName } from './hidden-patterns.ts';
 import type { MoreRules } from './more-rules.ts';
 import { isAddress, redactAddress } from './redact-address.ts';
+import { isBackendsOwn } from './backend-sentences.ts';
+import { readTableWords } from './table-words.ts';
 import type { StandInKind, StandIns } from './stand-ins.ts';
+
+const { fields } = readTableWords();
 
 /** Where a value stands. */
 interface Spot {
@@ -96,7 +100,7 @@ function redactRecord(
             (name === 'settings' && isKnown(spot.place)),
         };
         return [
-          redactName(name, isKnown(place), spot.isPublic, options),
+          redactName(name, isKnown(place), spot.isPublic, pathOf(spot, name), options),
           redact(from[name], inner, options),
         ];
       }),
@@ -113,13 +117,13 @@ function redactName(
   name: string,
   isDeclared: boolean,
   isShown: boolean,
-  { standIns }: RedactOptions,
+  path: string,
+  { standIns, more }: RedactOptions,
 ): string {
   if (isDeclared && /^[A-Za-z_]\w*$/.test(name)) return name;
   if (isDeclared || isShown) return standIns.scrub(name);
-  const isPlain =
-    /^(?:[A-Za-z_$][\w.$-]{0,40}|\d{1,9})$/.test(name) && standIns.scrub(name) === name;
-  return isPlain ? name : standIns.of('key', name);
+  const isKept = /^\d{1,6}$/.test(name) || fields.has(name) || more.keeps(name, path);
+  return isKept ? name : standIns.of('key', name);
 }
 
 function isHiddenNumber(
@@ -130,7 +134,7 @@ function isHiddenNumber(
   if (more.hides(name)) return true;
   if (isShown || isKnown(place) || more.keeps(name, path)) return false;
   const kind = kindByName(name);
-  return (kind !== null && kind !== 'id') || Math.abs(value) >= 1e9;
+  return (kind !== null && kind !== 'id') || !Number.isInteger(value) || Math.abs(value) >= 1e6;
 }
 
 function redactText(text: string, spot: Spot, options: RedactOptions): string {
@@ -150,7 +154,7 @@ function redactText(text: string, spot: Spot, options: RedactOptions): string {
     );
   if (isShown) return redactPublic(text, spot, options);
   const kind = kindByName(name);
-  if (kind === 'id' && /^\d{1,10}$/.test(text)) return text;
+  if (kind === 'id' && /^\d{1,6}$/.test(text)) return text;
   // Another one in each reply, which would make each of them news.
   if (/csrf|xsrf/i.test(name)) return remembered('recorded', 'secret', text, standIns);
   if (
@@ -222,42 +226,10 @@ const isSentence = ({ name, path, isFailure }: Spot): boolean =>
   (path === name && (name === 'message' || name === 'status')) ||
   (isFailure && path.startsWith('errors.'));
 
-const openings = new Set(
-  'a an access account already an at bad cannot could csrf email file forbidden invalid it no not nothing page password please resource server sorry that the there these this to too unauthenticated unauthorized uploaded verification we wrong you your'.split(
-    ' ',
-  ),
-);
-const usual = new Set([
-  'Server Error',
-  'Not Found',
-  'Not Found.',
-  'Too Many Attempts.',
-  'Too Many Requests',
-  'Service Unavailable',
-  'Page Expired',
-]);
-const acronyms = new Set(['CSRF', 'URL', 'ID', 'PDF', 'KB', 'MB', 'GB', 'API', 'I']);
-
-/** Sentences of small words are the backend's own; in any other there could be a name. */
+/** A sentence of a fixed list is the backend's own; in any other there could be a name. */
 function redactSentence(text: string, standIns: StandIns): string {
-  const plain = standIns.scrub(text);
-  if (plain !== text) return standIns.of('sentence', text);
-  if (isSlug(text) || usual.has(text)) return text;
-  const isOrdinary = text.split(/(?<=[.!?])\s+/).every((sentence) => {
-    const [first = '', ...rest] = sentence.split(/\s+/);
-    return (
-      openings.has(first.toLowerCase().replaceAll(/\W/g, '')) &&
-      rest.every(
-        (word) =>
-          /^[(]?[a-z][a-z_'’.-]*[),.;:!?]*$|^\d{1,4}[.,]?$/.test(word) ||
-          acronyms.has(word.replaceAll(/\W/g, '')),
-      )
-    );
-  });
-  return isOrdinary ? text : standIns.of('sentence', text);
+  return isBackendsOwn(text, fields) ? text : standIns.of('sentence', text);
 }
-
-const isSlug = (text: string): boolean => /^[a-z]+(?:[-_][a-z]+){2,4}$/.test(text);
 
 /** JSON in a text, also in base64, and what writes it again. */
 function openText(text: string): { value: unknown; close(value: unknown): string } | null {
