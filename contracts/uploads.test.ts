@@ -58,6 +58,13 @@ describe('a file', () => {
   });
 });
 
+test('F214 an empty file is refused by nothing but its type', () => {
+  const empty = { ...song, size: 0 };
+
+  expect(uploadRefusal(empty, { maxBytes: 1_000 })).toBeNull();
+  expect(uploadRefusal(empty, { blocked: ['mp3'] })).toEqual(type);
+});
+
 test.each([
   ['.DS_Store', true],
   ['DS_Store', false],

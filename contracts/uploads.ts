@@ -38,7 +38,7 @@ interface Candidate {
 }
 
 type UploadRefusal =
-  | { text: 'This file is empty' | 'This file type is not allowed' }
+  | { text: 'This file type is not allowed' }
   | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
 
 /** Files that systems put into folders unasked: nobody chose them. */
@@ -49,7 +49,6 @@ export function uploadRefusal(
   file: Candidate,
   { maxBytes, allowed = [], blocked = [] }: UploadRestrictions,
 ): UploadRefusal | null {
-  if (file.size === 0) return { text: 'This file is empty' };
   const fits = (pattern: string): boolean => matchesType(file, pattern);
   if (blocked.some(fits) || (allowed.length > 0 && !allowed.some(fits)))
     return { text: 'This file type is not allowed' };

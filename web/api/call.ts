@@ -4,8 +4,8 @@ import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.t
 import { readCookie } from '../lib/cookie.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { learnFrom } from './capabilities.ts';
-import { isSessionBack, suspectExpiry } from './session-expiry.ts';
-import { newerToken, xsrfToken } from './xsrf.ts';
+import { acrossSignIn, suspectExpiry } from './session-expiry.ts';
+import { withToken } from './xsrf.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -41,10 +41,8 @@ export async function call<K extends CallKey>(
   ...[input, options = {}]: Input<K>
 ): Promise<ReplyOf<K>> {
   const attempt = () => send(key, (input ?? {}) as LooseInput, options);
-  const first = await attempt();
-  if (first.status === 401) suspectExpiry();
-  const response =
-    first.status === 401 && isWork(key) && (await isSessionBack()) ? await attempt() : first;
+  const response = isWork(key) ? await acrossSignIn(attempt) : await attempt();
+  if (response.status === 401 && !isWork(key)) suspectExpiry();
   const payload = await readJson(response, options.signal);
   if (!response.ok || payload === undefined) {
     const error = refusal(response, payload);
@@ -77,11 +75,7 @@ async function send(key: string, input: LooseInput, options: CallOptions): Promi
   try {
     if (method === 'GET') return await fetch(url, request(method, null, undefined, options));
     const body = multipartCalls.includes(key) ? formOf(input.body) : input.body;
-    const token = await xsrfToken();
-    const response = await fetch(url, request(method, token.value, body, options));
-    if (response.status !== 419) return response;
-    const { value } = await newerToken(token);
-    return await fetch(url, request(method, value, body, options));
+    return await withToken((token) => fetch(url, request(method, token, body, options)));
   } catch (error) {
     throw options.signal?.aborted ? error : networkError(error);
   }

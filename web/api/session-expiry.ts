@@ -42,6 +42,33 @@ export async function whileSigningOut<Result>(signOut: () => Promise<Result>): P
   }
 }
 
+/** When the same person was last seen to be signed in again, by `performance.now()`. */
+let backAt = -Infinity;
+
+/**
+ * After a refusal of somebody unknown: resolves to whether the request may be sent again, because the same person is signed in again.
+ * A request that left before they were, and is refused only now, asks nobody. `sentAt`: when it left, by `performance.now()`.
+ */
+export async function mayRepeat(sentAt: number): Promise<boolean> {
+  if (sentAt < backAt) return true;
+  suspectExpiry();
+  const isBack = await isSessionBack();
+  if (isBack) backAt = performance.now();
+  return isBack;
+}
+
+/** Refused for who sent it: nobody, or somebody whose token stays refused. */
+export const isUnknown = (status: number): boolean => status === 401 || status === 419;
+
+/** Makes an attempt, and another one after the same person has signed in again. */
+export async function acrossSignIn<Reply extends { status: number }>(
+  attempt: () => Promise<Reply>,
+): Promise<Reply> {
+  const sentAt = performance.now();
+  const reply = await attempt();
+  return isUnknown(reply.status) && (await mayRepeat(sentAt)) ? attempt() : reply;
+}
+
 /** False at once where nobody watches. */
 export const isSessionBack = async (): Promise<boolean> =>
   isMeant ? false : (watch?.isBack() ?? false);

@@ -43,3 +43,15 @@ export function fetchToken(): Promise<void> {
     .finally(() => (pending = null));
   return pending;
 }
+
+/**
+ * Sends a write with its token, and once more with a newer one after a 419: that refusal comes before anything happened.
+ * @throws TypeError when the network fails while a token is fetched; what `send` throws.
+ */
+export async function withToken<Reply extends { status: number }>(
+  send: (token: string | null) => Promise<Reply>,
+): Promise<Reply> {
+  const token = await xsrfToken();
+  const reply = await send(token.value);
+  return reply.status === 419 ? send((await newerToken(token)).value) : reply;
+}

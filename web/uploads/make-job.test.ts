@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UploadQueue } from './core/queue.ts';
 import { manualClock, settle } from './core/test-queue.ts';
 import { makeJob } from './make-job.ts';
@@ -8,6 +8,8 @@ import {
   UnansweredError,
   type UploadStrategy,
 } from './strategies/upload-strategy.ts';
+import { ApiError, networkError } from '../api/api-error.ts';
+import { SpaceLeft } from './space-left.ts';
 import { UnfinishedUploads } from './unfinished-uploads.ts';
 import { uploadLimits, uploadSettings } from './upload-settings.ts';
 
@@ -41,6 +43,7 @@ function tab(settings: Record<string, unknown> = {}) {
   const clock = manualClock();
   const queue = new UploadQueue<{ id: number | string }>({ clock, isStrict: true });
   const unfinished = new UnfinishedUploads(7);
+  const space = new SpaceLeft();
   const fake = strategy();
   const add = async (
     file: File,
@@ -53,6 +56,7 @@ function tab(settings: Record<string, unknown> = {}) {
       limits: uploadLimits(bootstrapSettings),
       metadata: { disk, ...place },
       unfinished,
+      space,
       resumes,
       formatSize: String,
       strategies: fake.strategies,
@@ -61,7 +65,7 @@ function tab(settings: Record<string, unknown> = {}) {
     await settle();
   };
   const states = () => queue.read().map(({ status }) => status);
-  return { ...fake, queue, unfinished, add, states };
+  return { ...fake, queue, unfinished, space, add, states };
 }
 
 const large = (): File =>
@@ -147,7 +151,6 @@ test('F218 goes to the disk and the folder that the call asks for, by the driver
 });
 
 test.each([
-  ['an empty file', new File([], 'a.mp3'), {}, 'This file is empty'],
   [
     'a type that is blocked',
     song,
@@ -179,4 +182,129 @@ test.each([
 
   expect(queue.read()).toMatchObject([{ status: 'failed', canRetry: false, error: { text } }]);
   expect(sent).toEqual([]);
+});
+
+test('F214 an empty file is sent like any other', async () => {
+  const { add, queue, sent, ends } = tab();
+
+  await add(new File([], 'a.mp3'));
+  ends[0]?.resolve({ id: 1 });
+  await settle();
+
+  expect(sent.map(({ facts }) => facts.size)).toEqual([0]);
+  expect(queue.read()).toMatchObject([{ status: 'completed', percentage: 100 }]);
+});
+
+const sized = (name: string, size: number): File => new File(['x'.repeat(size)], name);
+const states = (queue: ReturnType<typeof tab>['queue']) =>
+  queue.read().map(({ status, error }) => error?.text ?? status);
+
+test('F177 F214 a file for which there is no room is not sent, and not offered again', async () => {
+  const { add, queue, space, sent, ends } = tab();
+  space.measure(10, {});
+  await add(sized('a.mp3', 6));
+
+  await add(sized('b.mp3', 6));
+  await add(sized('c.mp3', 4));
+
+  const noRoom = 'There is not enough space left for this file.';
+  expect(states(queue)).toEqual(['inProgress', noRoom, 'inProgress']);
+  expect(queue.read()[1]?.canRetry).toBe(false);
+  expect(sent.map(({ facts }) => facts.name)).toEqual(['a.mp3', 'c.mp3']);
+
+  ends[0]?.resolve({ id: 1 });
+  ends[1]?.reject(new TypeError('x'));
+  await settle();
+  await add(sized('d.mp3', 5));
+  await add(sized('e.mp3', 4));
+  expect(states(queue).slice(3)).toEqual([noRoom, 'inProgress']);
+});
+
+const quota = () =>
+  new ApiError(422, {
+    message: 'The given data was invalid.',
+    errors: { file: ['You have used up your space.'] },
+  });
+
+test('F177 F216 after the first refusal for want of space nothing more is sent, until somebody chooses files again', async () => {
+  const { add, queue, space, sent, ends } = tab();
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await add(sized(`${name}.mp3`, 1));
+
+  ends[0]?.reject(quota());
+  await settle();
+  for (const end of ends.slice(1)) end.reject(quota());
+  await settle();
+
+  expect(sent).toHaveLength(3);
+  expect(new Set(states(queue))).toEqual(new Set(['You have used up your space.']));
+  expect(queue.read().some(({ canRetry }) => canRetry)).toBe(false);
+
+  space.forgetRefusal();
+  await add(sized('f.mp3', 1));
+  expect(states(queue).at(-1)).toBe('inProgress');
+});
+
+test('F216 what the backend refuses when every byte is there is neither offered again nor left there', async () => {
+  const { add, queue, sent, ends, discarded, unfinished } = tab();
+  await add(song);
+  sent[0]?.saved.keep({ hasArrived: true });
+
+  ends[0]?.reject(quota());
+  await settle();
+
+  expect(queue.read()).toMatchObject([{ status: 'failed', canRetry: false }]);
+  expect(discarded).toEqual(['/tus/1']);
+  queue.clear();
+  await settle();
+  expect(await unfinished.free()).toEqual([]);
+});
+
+test.each([500, 429, 403, 401])(
+  'F216 a failure with %i can be tried again, and what is stored is kept',
+  async (status) => {
+    const { add, queue, ends, sent, discarded } = tab();
+    await add(song);
+
+    ends[0]?.reject(new ApiError(status, { message: 'No.' }));
+    await settle();
+
+    expect(queue.read()).toMatchObject([{ status: 'failed', canRetry: true }]);
+    expect(discarded).toEqual([]);
+    expect(sent[0]?.saved.read()?.tusUrl).toBe('/tus/1');
+  },
+);
+
+test('F216 a file that was moved or changed says so, and goes on when it is chosen again', async () => {
+  const { add, queue, ends, sent } = tab();
+  const moved = new File(['x'], 'song.mp3', { type: 'audio/mpeg', lastModified: 1 });
+  moved.slice = () =>
+    Object.assign(new Blob(['x']), {
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+    });
+  await add(moved);
+
+  ends[0]?.reject(networkError(new TypeError('Failed to fetch')));
+  await settle();
+
+  expect(queue.read()).toMatchObject([
+    {
+      status: 'failed',
+      canRetry: false,
+      error: {
+        text: 'This file was moved or changed after you chose it. Please choose it again.',
+      },
+    },
+  ]);
+  await add(song);
+  expect(sent[1]?.saved.start.id).toBe(sent[0]?.saved.start.id);
+});
+
+test('F216 a broken connection is still called one where the file can be read', async () => {
+  const { add, queue, ends } = tab();
+  await add(song);
+
+  ends[0]?.reject(networkError(new TypeError('Failed to fetch')));
+  await vi.waitFor(() => expect(states(queue)).toEqual([expect.stringMatching(/connection/)]));
+
+  expect(queue.read()[0]?.canRetry).toBe(true);
 });

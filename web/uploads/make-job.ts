@@ -4,7 +4,13 @@ import type { ChosenFile } from './chosen-files.ts';
 import type { Control, FileFacts, Job, StrategyName, Words } from './core/item.ts';
 import { isLarge, strategyOf, type UploadSettings } from './core/strategy-of.ts';
 import type { SavedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
-import { asUploadError, type UploadStrategy } from './strategies/upload-strategy.ts';
+import type { SpaceLeft } from './space-left.ts';
+import { realReason } from './strategies/changed-file.ts';
+import {
+  asUploadError,
+  type FileUpload,
+  type UploadStrategy,
+} from './strategies/upload-strategy.ts';
 
 interface Options {
   settings: UploadSettings;
@@ -12,6 +18,7 @@ interface Options {
   strategies: Record<StrategyName, UploadStrategy>;
   metadata: Omit<UploadMetadata, 'relativePath'> & { disk: string };
   unfinished: UnfinishedUploads;
+  space: SpaceLeft;
   /** The unfinished upload that it goes on with, where somebody chose one. */
   resumes?: string | undefined;
   formatSize: (bytes: number) => string;
@@ -30,6 +37,7 @@ export function makeJob(
     strategies,
     metadata: place,
     unfinished,
+    space,
     resumes,
     formatSize,
     onFailure,
@@ -47,6 +55,8 @@ export function makeJob(
     void claim?.then((held) => held.release());
     claim = null;
   };
+  const forget = (fileUpload: FileUpload): Promise<void> =>
+    chosen.discard(fileUpload).finally(() => fileUpload.saved.forget());
   return {
     facts,
     strategy,
@@ -55,23 +65,29 @@ export function makeJob(
     async send(control) {
       const { saved } = await (claim ??= unfinished.claim({ facts, metadata }));
       control.signal.throwIfAborted();
-      const entry = await chosen
-        .send({ file, facts, metadata, saved }, noting(control, saved))
-        .catch((error: unknown) => {
-          throw asUploadError(error);
-        });
-      saved.forget();
-      release();
-      return entry;
+      const fileUpload = { file, facts, metadata, saved };
+      try {
+        const entry = await space.sendWithin(facts.size, () =>
+          chosen.send(fileUpload, noting(control, saved)),
+        );
+        saved.forget();
+        release();
+        return entry;
+      } catch (error) {
+        const failure = asUploadError(await realReason(file, error));
+        if (failure.isFinal) {
+          // Refused although every byte is there: nothing could go on with them.
+          const left = saved.read()?.hasArrived ? forget(fileUpload) : Promise.resolve();
+          void left.catch(() => undefined).finally(release);
+        }
+        throw failure;
+      }
     },
     async discard() {
       // What never began has nothing, and above all nothing of another upload of the same file.
       if (!claim) return;
       const { saved } = await claim;
-      await chosen.discard({ file, facts, metadata, saved }).finally(() => {
-        saved.forget();
-        release();
-      });
+      await forget({ file, facts, metadata, saved }).finally(release);
     },
     release,
     onFailure,
@@ -104,8 +120,8 @@ function noting(control: Control, saved: SavedUpload): Control {
   let notedAt = Date.now();
   return {
     ...control,
-    progress(bytesUploaded) {
-      control.progress(bytesUploaded);
+    progress(bytes, bytesUploaded = bytes) {
+      control.progress(bytes, bytesUploaded);
       if (control.signal.aborted || Date.now() - notedAt < noteEveryMs || !saved.read()) return;
       notedAt = Date.now();
       saved.keep({ bytesUploaded });

@@ -12,6 +12,7 @@ import { isOver } from './core/status.ts';
 import { setBegun } from './has-begun.ts';
 import { fingerprint, type UnfinishedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
 import { factsOf, makeJob } from './make-job.ts';
+import { SpaceLeft } from './space-left.ts';
 import { s3MultipartStrategy } from './strategies/s3-multipart.ts';
 import { s3SimpleStrategy } from './strategies/s3-simple.ts';
 import { singleStrategy } from './strategies/single.ts';
@@ -32,6 +33,7 @@ export class Uploads {
   readonly owner: number;
   readonly queue = new UploadQueue<FileEntry>({ isStrict: import.meta.env.DEV });
   readonly unfinished: UnfinishedUploads;
+  readonly space = new SpaceLeft();
   readonly #bootstrap: Bootstrap;
   readonly #strategies: Parameters<typeof makeJob>[1]['strategies'];
   readonly #forgetListeners: () => void;
@@ -106,6 +108,7 @@ export class Uploads {
     }: Pick<Parameters<typeof makeJob>[1], 'metadata' | 'resumes' | 'onFailure'>,
   ): void {
     if (files.length === 0) return;
+    this.space.forgetRefusal();
     const { settings, i18n } = this.#bootstrap;
     const options = {
       ...rest,
@@ -114,6 +117,7 @@ export class Uploads {
       limits: uploadLimits(settings),
       strategies: this.#strategies,
       unfinished: this.unfinished,
+      space: this.space,
       formatSize: (bytes: number) => formatBytes(bytes, i18n.language),
     };
     this.queue.add(files.map((file) => makeJob(file, options)));

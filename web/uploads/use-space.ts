@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FILES_CREATE } from '../../contracts/constants.ts';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { useCall } from '../api/use-call.ts';
 import { limitOf, verdict } from '../session/can.ts';
 import { useSession } from '../session/session.tsx';
+import { isOver } from './core/status.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** Bytes of files that somebody keeps, of those that they may keep. */
 export interface Space {
@@ -11,20 +14,43 @@ export interface Space {
   isUsedUp: boolean;
 }
 
-/** `stored` is how many files are there as far as this page knows: when it changes, it is measured again. Null without a limit, or where the backend does not measure. */
-export function useSpace(stored: number): Space | null {
+type Usage = { used?: unknown; available?: unknown };
+
+/** Uploads that end within this time of each other are measured together. */
+const quietMs = 1_000;
+
+/**
+ * Measured again once after each batch of uploads, and the uploads learn of it. Null without a limit, or where the backend does not
+ * measure.
+ */
+export function useSpace(): Space | null {
   const { bootstrap } = useSession();
+  const { uploads, items, earlier } = useUploads();
   const { data, mutate } = useCall('GET user/space-usage', {}, { isQuiet: true });
-  const measured = useRef(stored);
+  const ended = earlier.files + items.filter(({ status }) => isOver(status)).length;
+  const isMoving = items.some(({ status, isPaused }) => !isOver(status) && !isPaused);
+  const measured = useRef(ended);
+  const tellUploads = useEffectEvent((reading: Usage | undefined) => {
+    const space = reading && spaceOf(bootstrap, reading);
+    if (reading) uploads.space.measure(space ? space.allowed - space.used : null, reading);
+  });
+  useEffect(() => tellUploads(data), [data]);
   useEffect(() => {
-    if (measured.current === stored) return;
-    measured.current = stored;
-    void mutate();
-  }, [stored, mutate]);
-  const used = data?.used;
+    if (isMoving || measured.current === ended) return undefined;
+    const timer = setTimeout(() => {
+      measured.current = ended;
+      // A reading that equals the one before is the same object to SWR.
+      void mutate().then((reading) => tellUploads(reading && { ...reading }));
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, [ended, isMoving, mutate]);
+  return data ? spaceOf(bootstrap, data) : null;
+}
+
+function spaceOf(bootstrap: Bootstrap, { used, available }: Usage): Space | null {
   if (typeof used !== 'number') return null;
   const limit = limitOf(bootstrap, FILES_CREATE, 'space');
-  const allowed = limit ?? data?.available;
+  const allowed = limit ?? available;
   if (typeof allowed !== 'number') return null;
   return {
     used,

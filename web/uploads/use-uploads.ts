@@ -7,7 +7,7 @@ import { uploadsOf } from './uploads.ts';
 export function useUploads() {
   const uploads = uploadsOf(useSession().bootstrap);
   const items = useSyncExternalStore(uploads.queue.subscribe, uploads.queue.read);
-  return { uploads, items };
+  return { uploads, items, earlier: uploads.queue.earlier };
 }
 
 /** What earlier pages left unfinished, without what is being uploaded again, here or in another tab. */

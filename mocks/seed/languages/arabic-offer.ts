@@ -231,7 +231,9 @@ export const arabicUploads: Record<string, string> = {
   ':used of :allowed': ':used من :allowed',
   'Delete what you no longer need to upload more.': 'احذف ما لم تعد بحاجة إليه لترفع المزيد.',
   'There is not much room left.': 'لم يتبقَّ متسع كبير.',
-  'This file is empty': 'هذا الملف فارغ',
+  'There is not enough space left for this file.': 'لا يوجد متسع كافٍ لهذا الملف.',
+  'This file was moved or changed after you chose it. Please choose it again.':
+    'نُقل هذا الملف أو تغيّر بعد اختياره. يُرجى اختياره مرة أخرى.',
   'The server did not confirm that the file has arrived. Please try again.':
     'لم يؤكد الخادم وصول الملف. يرجى المحاولة مرة أخرى.',
   'The storage did not take the file. Please try again.':

@@ -234,7 +234,9 @@ export const germanUploads: Record<string, string> = {
   'Delete what you no longer need to upload more.':
     'Lösche, was du nicht mehr brauchst, um mehr hochzuladen.',
   'There is not much room left.': 'Es ist nicht mehr viel Platz.',
-  'This file is empty': 'Diese Datei ist leer',
+  'There is not enough space left for this file.': 'Für diese Datei reicht der Platz nicht.',
+  'This file was moved or changed after you chose it. Please choose it again.':
+    'Diese Datei wurde nach der Auswahl verschoben oder geändert. Bitte wähle sie erneut aus.',
   'The server did not confirm that the file has arrived. Please try again.':
     'Der Server hat nicht bestätigt, dass die Datei angekommen ist. Bitte versuche es noch einmal.',
   'The storage did not take the file. Please try again.':

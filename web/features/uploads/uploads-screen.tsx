@@ -17,8 +17,8 @@ import { useDeletion } from './use-deletion.ts';
 /** A plain home for files: drop them, go on with what was cut off, and see what has arrived. */
 export function UploadsScreen() {
   const { t } = useSession();
-  const { uploads, items } = useUploads();
-  const space = useSpace(items.filter(({ status }) => status === 'completed').length);
+  const { uploads } = useUploads();
+  const space = useSpace();
   return (
     <div className="page pt-10 pb-16">
       <div className="mx-auto max-w-[44rem]">

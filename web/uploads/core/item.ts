@@ -45,8 +45,11 @@ export interface UploadItem<Entry> extends FileFacts {
 /** What a strategy tells while it works. */
 export interface Control {
   signal: AbortSignal;
-  /** How many bytes of the file have arrived so far, as far as it is known. */
-  progress: (bytes: number) => void;
+  /**
+   * How many bytes of the file have left so far. `stored`: how many of them another try would not send again; all of them unless it
+   * says otherwise.
+   */
+  progress: (bytes: number, stored?: number) => void;
   /** Whether no bytes are due: between two tries, or while the server has the word. */
   resting: (isResting: boolean) => void;
   /** Whether the last steps are under way, which have a time limit of their own. False again where bytes are due after all. */
@@ -75,9 +78,15 @@ export interface Job<Entry> {
 export class UploadError extends Error {
   override name = 'UploadError';
   readonly words: Words | null;
+  /** Trying again would fail again: it is not offered. */
+  readonly isFinal: boolean;
 
-  constructor(words: Words | null, options?: ErrorOptions) {
+  constructor(
+    words: Words | null,
+    { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {},
+  ) {
     super(words?.text ?? 'The upload failed', options);
     this.words = words;
+    this.isFinal = isFinal;
   }
 }

@@ -38,7 +38,7 @@ test('F216 tells whoever asked of each failure, refusals included, and of no pau
   const failures: (string | undefined)[] = [];
   const onFailure = (why: { text: string } | null) => void failures.push(why?.text);
   const jobs = [
-    manualJob({ onFailure, refusal: { text: 'This file is empty' } }),
+    manualJob({ onFailure, refusal: { text: 'This file type is not allowed' } }),
     manualJob({ onFailure }),
     manualJob({ onFailure }),
     manualJob({ onFailure }),
@@ -51,7 +51,7 @@ test('F216 tells whoever asked of each failure, refusals included, and of no pau
   await settle();
   clock.advance(30_000);
 
-  expect(failures).toEqual(['This file is empty', 'No room left.', 'Upload timed out']);
+  expect(failures).toEqual(['This file type is not allowed', 'No room left.', 'Upload timed out']);
 });
 
 test('F209 lets go of what is kept for going on when it leaves the list', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { UploadError } from './item.ts';
-import { historyAtMost } from './queue.ts';
 import { canMove, IllegalMoveError, moves } from './status.ts';
 import { facts, manualJob, queued, settle } from './test-queue.ts';
 
@@ -204,15 +203,74 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['inProgress']);
   });
 
-  test('keeps a bounded history', async () => {
-    const refused = Array.from({ length: historyAtMost + 50 }, () =>
-      manualJob({ refusal: { text: 'no' } }),
+  test('F216 keeps every failure of a long list, and counts what was sent and left it', async () => {
+    const jobs = Array.from({ length: 215 }, (_, index) =>
+      manualJob(index < 2 ? { refusal: { text: 'no' } } : {}),
     );
+    const { queue, statuses } = await queued(...jobs);
 
-    const { queue } = await queued(...refused);
+    for (const { tries } of jobs.slice(2)) {
+      tries[0]?.finish('entry');
+      await settle();
+    }
 
-    expect(queue.read()).toHaveLength(historyAtMost);
-    expect(queue.read()[0]?.id).toBe('upload-51');
+    const shown = statuses();
+    expect(shown.filter((status) => status === 'failed')).toHaveLength(2);
+    expect(shown.filter((status) => status === 'completed')).toHaveLength(200);
+    expect(queue.earlier).toEqual({ files: 13, bytes: 13_000 });
+  });
+
+  test('F216 keeps more failures than it keeps of anything else', async () => {
+    const jobs = Array.from({ length: 250 }, () => manualJob({ refusal: { text: 'no' } }));
+
+    const { queue } = await queued(...jobs);
+
+    expect(queue.read()).toHaveLength(250);
+  });
+
+  test('counts from the start once the list is cleared', async () => {
+    const jobs = Array.from({ length: 201 }, () => manualJob());
+    const { queue } = await queued(...jobs);
+    for (const { tries } of jobs) {
+      tries[0]?.finish('entry');
+      await settle();
+    }
+    expect(queue.earlier.files).toBe(1);
+
+    queue.clear();
+
+    expect(queue.earlier).toEqual({ files: 0, bytes: 0 });
+    expect(queue.read()).toEqual([]);
+  });
+
+  test('F216 offers no second try of what would fail again', async () => {
+    const one = manualJob();
+    const { queue, first } = await queued(one);
+    one.tries[0]?.fail(new UploadError({ text: 'No room left.' }, { isFinal: true }));
+    await settle();
+    expect(first()).toMatchObject({ status: 'failed', canRetry: false });
+
+    queue.retry('upload-1');
+    await settle();
+
+    expect(one.tries).toHaveLength(1);
+  });
+
+  test('F201 shows what is stored, not what was sent, as soon as nothing moves', async () => {
+    const jobs = [manualJob(), manualJob()];
+    const { queue } = await queued(...jobs);
+    for (const { tries } of jobs) tries[0]?.control.progress(800, 500);
+
+    queue.pause('upload-1');
+    jobs[1]?.tries[0]?.fail(new UploadError(null));
+    await settle();
+
+    expect(
+      queue.read().map(({ bytesUploaded, percentage }) => [bytesUploaded, percentage]),
+    ).toEqual([
+      [500, 50],
+      [500, 50],
+    ]);
   });
 });
 

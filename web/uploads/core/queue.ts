@@ -11,17 +11,25 @@ interface Options {
   isStrict?: boolean;
 }
 
+/** What was sent and is not listed any more. */
+export interface Earlier {
+  files: number;
+  bytes: number;
+}
+
 interface Place<Entry> {
   job: Job<Entry>;
   item: UploadItem<Entry>;
   run: ReturnType<typeof startRun> | null;
+  /** How many of the bytes that were sent are stored. */
+  stored: number;
   /** The end of whatever ran for it last: the next run begins after it, so that no two ever send the same file. */
   settled: Promise<void>;
 }
 
 const timedOut: Words = { text: 'Upload timed out' };
-/** What is over and older than so many others leaves the list. */
-export const historyAtMost = 200;
+/** What was sent or cancelled, and is older than so many others, leaves the list. Failures stay. */
+const historyAtMost = 200;
 const progressEveryMs = 100;
 
 /** Uploads as a machine of states: no framework, no DOM. Verbs that make no sense for an item's state change nothing. */
@@ -34,6 +42,7 @@ export class UploadQueue<Entry> {
   #isOnline = true;
   #count = 0;
   #publishedAt = -Infinity;
+  #earlier: Earlier = { files: 0, bytes: 0 };
 
   constructor({ clock = realClock, isStrict = false }: Options = {}) {
     this.#clock = clock;
@@ -48,6 +57,11 @@ export class UploadQueue<Entry> {
   /** The same list until something changes. */
   read = (): readonly UploadItem<Entry>[] => this.#snapshot;
 
+  /** What was sent and has left the list since it was last cleared. It changes only together with the list. */
+  get earlier(): Earlier {
+    return this.#earlier;
+  }
+
   add(jobs: readonly Job<Entry>[]): void {
     for (const job of jobs) {
       this.#count += 1;
@@ -55,6 +69,7 @@ export class UploadQueue<Entry> {
         job,
         item: newItem(`upload-${this.#count}`, job),
         run: null,
+        stored: 0,
         settled: Promise.resolve(),
       };
       this.#places.set(place.item.id, place);
@@ -102,6 +117,7 @@ export class UploadQueue<Entry> {
   clear(id?: string): void {
     for (const [key, { item }] of this.#places)
       if (isOver(item.status) && (id === undefined || key === id)) this.#drop(key);
+    if (id === undefined) this.#earlier = { files: 0, bytes: 0 };
     this.#publish();
   }
 
@@ -119,8 +135,8 @@ export class UploadQueue<Entry> {
     this.#places.delete(id);
   }
 
-  #fail(place: Place<Entry>, error: Words | null): void {
-    this.#move(place, 'failed', { error });
+  #fail(place: Place<Entry>, error: Words | null, canRetry = place.item.canRetry): void {
+    this.#move(place, 'failed', { error, canRetry });
     place.job.onFailure?.(error);
   }
 
@@ -159,14 +175,29 @@ export class UploadQueue<Entry> {
         break;
       this.#start(place);
     }
-    for (const id of outgrown(this.#places)) this.#drop(id);
+    this.#shorten();
     this.#publish();
+  }
+
+  #shorten(): void {
+    const done = [...this.#places].filter(
+      ([, { item }]) => item.status === 'completed' || item.status === 'aborted',
+    );
+    for (const [id, { item }] of done.slice(0, Math.max(0, done.length - historyAtMost))) {
+      if (item.status === 'completed')
+        this.#earlier = {
+          files: this.#earlier.files + 1,
+          bytes: this.#earlier.bytes + item.size,
+        };
+      this.#drop(id);
+    }
   }
 
   #start(place: Place<Entry>): void {
     this.#move(place, 'inProgress', { error: null });
     place.run = startRun(place.job, place.settled, this.#clock, {
-      onProgress: (bytes, bytesPerSecond) => {
+      onProgress: (bytes, bytesPerSecond, stored) => {
+        place.stored = stored;
         change(place, progressOf(place.item.size, bytes, bytesPerSecond));
         if (this.#clock.now() - this.#publishedAt >= progressEveryMs) this.#publish();
       },
@@ -182,14 +213,14 @@ export class UploadQueue<Entry> {
 
   #end(place: Place<Entry>, outcome: Outcome<Entry>): void {
     place.run = null;
+    if (!('entry' in outcome)) change(place, progressOf(place.item.size, place.stored, null));
     if ('entry' in outcome)
       this.#move(place, 'completed', {
         entry: outcome.entry,
         percentage: 100,
         bytesUploaded: place.item.size,
       });
-    else if ('error' in outcome)
-      this.#fail(place, outcome.error instanceof UploadError ? outcome.error.words : null);
+    else if ('error' in outcome) this.#fail(place, ...reasonOf(outcome.error));
     else if (outcome.stopped === 'timed out') this.#fail(place, timedOut);
     else this.#move(place, outcome.stopped === 'aborted' ? 'aborted' : 'pending');
     this.#schedule();
@@ -230,10 +261,8 @@ function progressOf(size: number, bytes: number, bytesPerSecond: number | null) 
   };
 }
 
-function outgrown<Entry>(places: Map<string, Place<Entry>>): string[] {
-  const over = [...places.keys()].filter((id) => isOver(places.get(id)?.item.status ?? 'pending'));
-  return over.slice(0, Math.max(0, over.length - historyAtMost));
-}
+const reasonOf = (error: unknown): [words: Words | null, canRetry: boolean] =>
+  error instanceof UploadError ? [error.words, !error.isFinal] : [null, true];
 
 interface Sized {
   isLarge: boolean;

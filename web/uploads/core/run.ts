@@ -41,7 +41,7 @@ interface Run {
 }
 
 interface Handlers<Entry> {
-  onProgress: (bytes: number, bytesPerSecond: number | null) => void;
+  onProgress: (bytes: number, bytesPerSecond: number | null, stored: number) => void;
   onFinishing: (isFinishing: boolean) => void;
   onOutcome: (outcome: Outcome<Entry>) => void;
 }
@@ -68,7 +68,7 @@ export function startRun<Entry>(
     controller.abort();
   };
   const watch = watchIdle(clock, uploads.idleMs, () => stop('timed out'));
-  const progress = (bytes: number): void => {
+  const progress = (bytes: number, stored = bytes): void => {
     if (isSettled) return;
     // A chunk that is sent again begins below what was reported before, and moves all the same.
     if (bytes !== last) watch.moved();
@@ -76,7 +76,7 @@ export function startRun<Entry>(
     // What an earlier run sent is no part of this one's speed.
     speed ??= createSpeed(bytes, clock.now());
     speed.note(bytes, clock.now());
-    onProgress(bytes, speed.bytesPerSecond());
+    onProgress(bytes, speed.bytesPerSecond(), stored);
   };
   const resting = (isResting: boolean): void => {
     if (!isSettled) watch.rest(isResting);

@@ -1,15 +1,18 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { uploads } from '../../../contracts/uploads.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isPassing } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { chunkBytes as chunkBytesOf, partsOf } from '../core/chunks.ts';
 import { type Control, UploadError } from '../core/item.ts';
-import { createEntry, described, Signatures } from './s3-signatures.ts';
-import { sendParts, type StoredPart, type Wait } from './s3-parts.ts';
+import { ChangedFileError } from './changed-file.ts';
+import { untilAnswered, type Wait, waitFor } from './retries.ts';
+import { createEntry, described, type Sign } from './s3-signatures.ts';
+import { sendParts, type StoredPart } from './s3-parts.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import {
   enterEarlier,
   type FileUpload,
+  isGone,
   lastStep,
   UnansweredError,
   type UploadStrategy,
@@ -47,8 +50,7 @@ export const s3MultipartStrategy = ({
       ),
     );
     if (early) return early;
-    const begun =
-      (await resume(fileUpload, control.signal)) ?? (await create(fileUpload, control.signal));
+    const begun = (await resume(fileUpload, ports)) ?? (await create(fileUpload, ports));
     return orGiveUp(
       fileUpload,
       control,
@@ -58,7 +60,7 @@ export const s3MultipartStrategy = ({
   discard: giveUp,
 });
 
-/** Whoever stopped it decides what becomes of what is there; and what may have been done is kept, to be asked for again. */
+/** Whoever stopped it decides what becomes of what is there. It is kept as well where a later try could go on with it. */
 async function orGiveUp<Result>(
   fileUpload: FileUpload,
   { signal }: Control,
@@ -67,43 +69,51 @@ async function orGiveUp<Result>(
   try {
     return await work;
   } catch (error) {
-    if (!signal.aborted && !(error instanceof UnansweredError))
-      await giveUp(fileUpload).catch(() => undefined);
+    if (!signal.aborted && !canGoOnLater(error)) await giveUp(fileUpload).catch(() => undefined);
     throw error;
   }
 }
 
-async function create(fileUpload: FileUpload, signal: AbortSignal): Promise<Begun> {
-  const { key, uploadId } = await call(
-    'POST s3/multipart/create',
-    { body: described(fileUpload) },
-    { signal },
+/** Not after a refusal of the backend, nor after one of the bucket. */
+function canGoOnLater(error: unknown): boolean {
+  if (error instanceof UnansweredError || error instanceof ChangedFileError) return true;
+  const reason = error instanceof UploadError ? error.cause : error;
+  return reason instanceof ApiError && isPassing(reason);
+}
+
+async function create(fileUpload: FileUpload, { control, answerMs }: Working): Promise<Begun> {
+  const { facts, file, saved } = fileUpload;
+  const { key, uploadId } = await untilAnswered({ control, file }, () =>
+    call(
+      'POST s3/multipart/create',
+      { body: described(fileUpload) },
+      { signal: control.signal, limitMs: answerMs },
+    ),
   );
-  const chunkBytes = chunkBytesOf(fileUpload.facts.size);
-  fileUpload.saved.keep({ s3: { key, uploadId, chunkBytes } });
+  const chunkBytes = chunkBytesOf(facts.size);
+  saved.keep({ s3: { key, uploadId, chunkBytes } });
   return { key, uploadId, chunkBytes, stored: new Map() };
 }
 
 /** What an earlier page left of the same file; null when there is nothing of it here, or nothing there any more. */
-async function resume({ saved }: FileUpload, signal: AbortSignal): Promise<Begun | null> {
+async function resume(
+  { saved, file }: FileUpload,
+  { control, answerMs }: Working,
+): Promise<Begun | null> {
   const left = saved.read()?.s3;
   if (!left) return null;
   try {
     const { key, uploadId } = left;
-    const { parts } = await call(
-      'POST s3/multipart/get-uploaded-parts',
-      { body: { key, uploadId } },
-      { signal },
+    const { parts } = await untilAnswered({ control, file }, () =>
+      call(
+        'POST s3/multipart/get-uploaded-parts',
+        { body: { key, uploadId } },
+        { signal: control.signal, limitMs: answerMs },
+      ),
     );
     return { ...left, stored: new Map(parts.map((part) => [part.PartNumber, part])) };
   } catch (error) {
-    if (
-      !(error instanceof ApiError) ||
-      error.status < 400 ||
-      error.status > 499 ||
-      error.status === 401
-    )
-      throw error;
+    if (!isGone(error)) throw error;
     saved.forget();
     return null;
   }
@@ -120,20 +130,22 @@ async function sendRest(
     ({ partNumber, start, end }) => stored.get(partNumber)?.Size === end - start,
   );
   const parts = all.filter((part) => !kept.includes(part));
-  const signatures = new Signatures(
-    parts.map(({ partNumber }) => partNumber),
-    async (partNumbers) =>
-      (
-        await call(
-          'POST s3/multipart/batch-sign-part-urls',
-          { body: { partNumbers, uploadId, key } },
-          { signal: ports.control.signal },
-        )
-      ).urls,
-  );
+  const { control, answerMs } = ports;
+  const sign: Sign = async (partNumbers, signal) => {
+    // Whoever waits for an address says so.
+    const quiet = { signal, resting: () => undefined };
+    const { urls } = await untilAnswered({ control: quiet, file }, () =>
+      call(
+        'POST s3/multipart/batch-sign-part-urls',
+        { body: { partNumbers, uploadId, key } },
+        { signal, limitMs: answerMs },
+      ),
+    );
+    return urls;
+  };
   const bytesBefore = kept.reduce((sum, { start, end }) => sum + end - start, 0);
-  ports.control.progress(bytesBefore);
-  const sent = await sendParts({ file, parts, signatures, bytesBefore, ...ports });
+  control.progress(bytesBefore);
+  const sent = await sendParts({ file, parts, sign, bytesBefore, ...ports });
   const before = kept.map(({ partNumber }) => ({
     ETag: stored.get(partNumber)?.ETag ?? '',
     PartNumber: partNumber,
@@ -169,16 +181,3 @@ async function giveUp({ saved }: FileUpload): Promise<void> {
   if (left)
     await call('POST s3/multipart/abort', { body: { key: left.key, uploadId: left.uploadId } });
 }
-
-const waitFor: Wait = (ms, signal) =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });

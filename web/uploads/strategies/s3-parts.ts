@@ -2,7 +2,9 @@ import { uploads } from '../../../contracts/uploads.ts';
 import type { Part } from '../core/chunks.ts';
 import { type Control, UploadError } from '../core/item.ts';
 import { notStored } from './s3-simple.ts';
-import type { Signatures } from './s3-signatures.ts';
+import { realReason } from './changed-file.ts';
+import type { Wait } from './retries.ts';
+import { type Sign, Signatures } from './s3-signatures.ts';
 import type { SendBytes } from './send-bytes.ts';
 
 export interface StoredPart {
@@ -10,13 +12,10 @@ export interface StoredPart {
   PartNumber: number;
 }
 
-/** Waits for so many milliseconds, or until the signal says otherwise, which rejects. */
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
-
 interface Options {
   file: Blob;
   parts: readonly Part[];
-  signatures: Signatures;
+  sign: Sign;
   send: SendBytes;
   wait: Wait;
   answerMs: number;
@@ -33,7 +32,7 @@ const hiddenETag = {
 export async function sendParts({
   file,
   parts,
-  signatures,
+  sign,
   send,
   wait,
   answerMs,
@@ -45,12 +44,17 @@ export async function sendParts({
   const rest = [...parts];
   const stored: StoredPart[] = [];
   const tally = createTally(control, bytesBefore);
+  const signatures = new Signatures(
+    parts.map(({ partNumber }) => partNumber),
+    sign,
+    signal,
+  );
 
-  const sendPart = async (part: Part): Promise<StoredPart> => {
+  const sendPart = async (part: Part, url: string): Promise<StoredPart> => {
     const { partNumber } = part;
     const request = {
       method: 'PUT',
-      url: await signatures.urlOf(partNumber),
+      url,
       body: file.slice(part.start, part.end),
       headers: {},
       signal,
@@ -63,14 +67,16 @@ export async function sendParts({
     const ETag = header('ETag');
     if (ETag === null || ETag === '') throw new HiddenETagError(hiddenETag);
     signatures.done(partNumber);
-    tally.sent(partNumber, part.end - part.start);
+    tally.stored(partNumber, part.end - part.start);
     return { ETag, PartNumber: partNumber };
   };
 
   const trySending = async (part: Part): Promise<StoredPart> => {
     for (let attempt = 0; ; attempt += 1) {
+      // Its calls have retries of their own.
+      const url = await tally.whileWaiting(() => signatures.urlOf(part.partNumber));
       try {
-        return await sendPart(part);
+        return await sendPart(part, url);
       } catch (error) {
         if (
           signal.aborted ||
@@ -78,9 +84,10 @@ export async function sendParts({
           error instanceof HiddenETagError
         )
           throw error;
+        const reason = await realReason(file, error);
+        if (reason !== error) throw reason;
         tally.sent(part.partNumber, 0);
-        tally.waits(true);
-        await wait(1_000 * 2 ** attempt, signal).finally(() => tally.waits(false));
+        await tally.whileWaiting(() => wait(1_000 * 2 ** attempt, signal));
       }
     }
   };
@@ -120,6 +127,7 @@ const isAbort = (reason: unknown): boolean =>
 /** Adds up what the parts have sent; and knows when all of them wait, so that no bytes are due. */
 function createTally(control: Control, before: number) {
   const sent = new Map<number, number>();
+  const arrived = new Set<number>();
   let working = 0;
   let waiting = 0;
   const waits = (isWaiting: boolean): void => {
@@ -127,12 +135,29 @@ function createTally(control: Control, before: number) {
     tellRest();
   };
   const tellRest = (): void => control.resting(waiting > 0 && waiting === working);
+  const tell = (): void => {
+    let [all, stored] = [before, before];
+    for (const [partNumber, bytes] of sent) {
+      all += bytes;
+      if (arrived.has(partNumber)) stored += bytes;
+    }
+    control.progress(all, stored);
+  };
   return {
     sent(partNumber: number, bytes: number): void {
       sent.set(partNumber, bytes);
-      control.progress(before + sent.values().reduce((sum, one) => sum + one, 0));
+      tell();
     },
-    waits,
+    /** The bucket has it: parts that are only sent are nothing to go on with. */
+    stored(partNumber: number, bytes: number): void {
+      sent.set(partNumber, bytes);
+      arrived.add(partNumber);
+      tell();
+    },
+    async whileWaiting<Result>(work: () => Promise<Result>): Promise<Result> {
+      waits(true);
+      return work().finally(() => waits(false));
+    },
     /** From its last byte on a part waits for the bucket. */
     async untilAnswered<Result>(send: (onSent: () => void) => Promise<Result>): Promise<Result> {
       let isSent = false;

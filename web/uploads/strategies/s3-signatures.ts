@@ -4,17 +4,22 @@ import { call } from '../../api/call.ts';
 import { type Control, UploadError } from '../core/item.ts';
 import { lastSegment, lastStep, type FileUpload } from './upload-strategy.ts';
 
-type Sign = (partNumbers: number[]) => Promise<{ url: string; partNumber: number }[]>;
+export type Sign = (
+  partNumbers: number[],
+  signal: AbortSignal,
+) => Promise<{ url: string; partNumber: number }[]>;
 
 /** Addresses for parts, signed a few at a time and only when somebody needs them, since signatures expire. */
 export class Signatures {
   readonly #sign: Sign;
+  readonly #signal: AbortSignal;
   /** Parts that nobody has an address for yet, in order. */
   readonly #unsigned: Set<number>;
   readonly #urls = new Map<number, string>();
   #pending: Promise<void> = Promise.resolve();
 
-  constructor(partNumbers: readonly number[], sign: Sign) {
+  constructor(partNumbers: readonly number[], sign: Sign, signal: AbortSignal) {
+    this.#signal = signal;
     this.#unsigned = new Set(partNumbers);
     this.#sign = sign;
   }
@@ -48,7 +53,7 @@ export class Signatures {
     this.#unsigned.delete(first);
     const batch = [first, ...this.#unsigned].slice(0, uploads.s3.signedPerBatch);
     this.#unsigned.add(first);
-    for (const { url, partNumber } of await this.#sign(batch)) {
+    for (const { url, partNumber } of await this.#sign(batch, this.#signal)) {
       this.#urls.set(partNumber, url);
       this.#unsigned.delete(partNumber);
     }

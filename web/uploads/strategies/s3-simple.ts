@@ -1,6 +1,7 @@
 import { uploads } from '../../../contracts/uploads.ts';
 import { call } from '../../api/call.ts';
 import { UploadError } from '../core/item.ts';
+import { untilAnswered } from './retries.ts';
 import { createEntry, described } from './s3-signatures.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { UploadStrategy } from './upload-strategy.ts';
@@ -14,10 +15,13 @@ export const s3SimpleStrategy = (
 ): UploadStrategy => ({
   async send(fileUpload, control) {
     const { facts, file, metadata } = fileUpload;
-    const { url, key, acl } = await call(
-      'POST s3/simple/presign',
-      { body: { ...described(fileUpload), disk: metadata.disk } },
-      { signal: control.signal },
+    const { signal } = control;
+    const { url, key, acl } = await untilAnswered({ control, file }, () =>
+      call(
+        'POST s3/simple/presign',
+        { body: { ...described(fileUpload), disk: metadata.disk } },
+        { signal, limitMs: answerMs },
+      ),
     );
     const headers = { 'Content-Type': facts.mime, ...(acl ? { 'x-amz-acl': acl } : {}) };
     const { status } = await send({
@@ -25,8 +29,8 @@ export const s3SimpleStrategy = (
       url,
       body: file,
       headers,
-      signal: control.signal,
-      onProgress: control.progress,
+      signal,
+      onProgress: (bytes) => control.progress(bytes, 0),
       onSent: () => control.resting(true),
       answerMs,
     });

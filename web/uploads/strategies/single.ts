@@ -4,7 +4,8 @@ import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { uploads } from '../../../contracts/uploads.ts';
 import { record } from '../../../contracts/loose.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
+import { acrossSignIn, isUnknown } from '../../api/session-expiry.ts';
+import { withToken } from '../../api/xsrf.ts';
 import type { Control } from '../core/item.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { FileUpload, UploadStrategy } from './upload-strategy.ts';
@@ -15,13 +16,9 @@ export const singleStrategy = (
   answerMs: number = uploads.answerMs,
 ): UploadStrategy => ({
   async send(fileUpload, control) {
-    const token = await xsrfToken();
-    const response = await post(fileUpload, control, token, { send, answerMs });
-    // Refused before anything happened: once more, with a token that is not stale.
-    const { status, text, header } =
-      response.status === 419
-        ? await post(fileUpload, control, await newerToken(token), { send, answerMs })
-        : response;
+    const attempt = () =>
+      withToken((token) => post(fileUpload, control, token, { send, answerMs }));
+    const { status, text, header } = await acrossSignIn(attempt);
     const payload = parse(text);
     const entry = record(payload)['fileEntry'];
     if (status < 200 || status > 299 || typeof entry !== 'object' || entry === null)
@@ -31,10 +28,10 @@ export const singleStrategy = (
   discard: async () => undefined,
 });
 
-function post(
+async function post(
   { file, facts, metadata }: FileUpload,
   control: Control,
-  token: XsrfToken,
+  token: string | null,
   { send, answerMs }: { send: SendBytes; answerMs: number },
 ) {
   const form = new FormData();
@@ -43,20 +40,28 @@ function post(
   form.set('file', file, facts.name);
   const { lang } = document.documentElement;
   control.finishing(false);
-  return send({
+  control.resting(false);
+  const answer = await send({
     method: 'POST',
     url: callUrl('file-entries'),
     body: form,
     headers: {
       Accept: 'application/json',
       ...(lang && { 'Accept-Language': lang }),
-      ...(token.value === null ? {} : { [headers.xsrf]: token.value }),
+      ...(token === null ? {} : { [headers.xsrf]: token }),
     },
     signal: control.signal,
-    onProgress: (bytes) => control.progress(Math.min(bytes, facts.size)),
+    // What was stopped begins again: nothing of it is stored.
+    onProgress: (bytes) => control.progress(Math.min(bytes, facts.size), 0),
     onSent: () => control.finishing(true),
     answerMs,
   });
+  if (isUnknown(answer.status)) {
+    // It may take somebody minutes to sign in again.
+    control.finishing(false);
+    control.resting(true);
+  }
+  return answer;
 }
 
 function parse(text: string): unknown {

@@ -6,6 +6,7 @@ import type { SendBytes } from './send-bytes.ts';
 import { s3SimpleStrategy } from './s3-simple.ts';
 import { singleStrategy } from './single.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
+import { dialog } from './test-time.ts';
 import { asUploadError } from './upload-strategy.ts';
 
 beforeEach(() => {
@@ -73,6 +74,32 @@ describe('a small file', () => {
     await singleStrategy(send).send(small(), control());
 
     expect(sent.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['stale', 'new']);
+  });
+
+  test('F109 F212 is sent again by itself after the same person has signed in again', async () => {
+    const { sent, send } = backend([401, {}], [201, { fileEntry: { id: 9 } }]);
+    const { watch, stop } = dialog(true);
+    const shown = control();
+
+    expect(await singleStrategy(send).send(small(), shown)).toEqual({ id: 9 });
+
+    stop();
+    expect([watch.opened, sent.length]).toEqual([1, 2]);
+    // However long it takes: no bytes are due while somebody signs in.
+    expect(shown.rests).toEqual([false, true, false]);
+    expect(shown.finishes).toEqual([false, true, false, false, true]);
+  });
+
+  test('F109 F212 asks for signing in again, and fails where nobody does', async () => {
+    const { sent, send } = backend([401, { message: 'Please sign in.' }]);
+    const { watch, stop } = dialog(false);
+
+    expect(await failure(singleStrategy(send).send(small(), control()))).toEqual({
+      text: 'Please sign in.',
+    });
+
+    stop();
+    expect([watch.opened, sent.length]).toEqual([1, 1]);
   });
 
   test.each([

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { HttpResponse, http } from 'msw/http';
+import { HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { server } from '../../../mocks/node.ts';
-import { control, hugeFile } from './test-bucket.ts';
+import { control } from './test-bucket.ts';
+import { five, silence, tusServer } from './test-tus-server.ts';
 import { tusStrategy } from './tus.ts';
 import { asUploadError } from './upload-strategy.ts';
 
@@ -20,111 +20,101 @@ const failure = async (promise: Promise<unknown>) =>
       (error: unknown) => error,
     ),
   ).words;
-const silence = (): Promise<Response> => new Promise(() => undefined);
 
-/** A server of the protocol that takes everything at once, and the call for the entry. */
-function backend() {
-  const asked: string[] = [];
-  const state = {
-    made: 0,
-    patch: (): Response | Promise<Response> =>
-      new HttpResponse(null, {
-        status: 204,
-        headers: { 'Upload-Offset': '5', 'Tus-Resumable': '1.0.0' },
-      }),
-    entry: (): Response | Promise<Response> => HttpResponse.json({ fileEntry: { id: 9 } }),
-    offset: 0,
-  };
-  server.use(
-    http.all('*/api/v1/tus/upload*', async ({ request }) => {
-      const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
-      asked.push(`${request.method} ${name}`);
-      if (request.method === 'HEAD')
-        return new HttpResponse(null, {
-          status: 200,
-          headers: {
-            'Upload-Offset': String(state.offset),
-            'Upload-Length': '5',
-            'Tus-Resumable': '1.0.0',
-          },
-        });
-      if (request.method === 'PATCH') {
-        await request.arrayBuffer();
-        return state.patch();
-      }
-      state.made += 1;
-      return new HttpResponse(null, {
-        status: 201,
-        headers: {
-          Location: `${location.origin}/api/v1/tus/upload/key-${state.made}`,
-          'Tus-Resumable': '1.0.0',
-        },
-      });
-    }),
-    http.post('*/api/v1/tus/entries', async ({ request }) => {
-      asked.push(`entry ${((await request.json()) as { uploadKey: string }).uploadKey}`);
-      return state.entry();
-    }),
-  );
-  return { asked, state };
-}
-
-const five = () => ({ ...hugeFile(5), file: new Blob(['hello']) });
 const unconfirmed = {
   text: 'The server did not confirm that the file has arrived. Please try again.',
 };
 
 test('F205 the entry is asked for once, and only once every byte is there', async () => {
-  const { asked } = backend();
+  const { asked } = tusServer();
   const watch = control();
 
-  expect(await tusStrategy({ chunkBytes: null }).send(five(), watch)).toEqual({ id: 9 });
+  expect(await tusStrategy({ chunkBytes: 2 }).send(five(), watch)).toEqual({ id: 9 });
 
-  expect(asked).toEqual(['POST upload', 'PATCH key-1', 'entry key-1']);
+  expect(asked()).toEqual([
+    'POST upload',
+    'PATCH key-1',
+    'PATCH key-1',
+    'PATCH key-1',
+    'entry key-1',
+  ]);
   expect(watch.finishes).toEqual([true]);
 });
 
+/** What tus writes into one header: 'key base64,key base64'. */
+const metadataOf = (header: string | null): Record<string, string> =>
+  Object.fromEntries(
+    (header ?? '').split(',').map((pair) => {
+      const [key = '', value = ''] = pair.split(' ');
+      return [key, Buffer.from(value, 'base64').toString()];
+    }),
+  );
+
+test('F205 the request that creates it carries the token, its size, and every name that the backend reads', async () => {
+  const { seen } = tusServer();
+  const fileUpload = {
+    ...five(),
+    metadata: { disk: 'uploads', workspaceId: 3, parentId: 12, relativePath: 'Älbum/long-set.wav' },
+  };
+  fileUpload.facts.name = 'Ünder.wav';
+
+  await tusStrategy({ chunkBytes: null }).send(fileUpload, control());
+
+  const create = seen[0]?.headers;
+  expect(metadataOf(create?.get('Upload-Metadata') ?? null)).toEqual({
+    name: 'Ünder.wav',
+    clientName: 'Ünder.wav',
+    clientExtension: 'wav',
+    clientMime: 'audio/wav',
+    clientSize: '5',
+    disk: 'uploads',
+    workspaceId: '3',
+    parentId: '12',
+    relativePath: 'Älbum/long-set.wav',
+  });
+  expect(create?.get('Upload-Length')).toBe('5');
+  expect(seen.map(({ headers }) => headers.get('X-XSRF-TOKEN'))).toEqual([
+    'token',
+    'token',
+    'token',
+  ]);
+});
+
 test('an entry that is never answered fails in plain words; the next try asks for it alone, also after a crash', async () => {
-  const { asked, state } = backend();
-  const answering = state.entry;
-  state.entry = silence;
+  const { asked, instead } = tusServer();
+  instead['entry'] = [silence];
   const fileUpload = five();
   expect(
-    await failure(tusStrategy({ chunkBytes: null, answerMs: 30 }).send(fileUpload, control())),
+    await failure(tusStrategy({ chunkBytes: null, answerMs: 1_000 }).send(fileUpload, control())),
   ).toEqual(unconfirmed);
 
-  state.entry = answering;
   expect(await tusStrategy({ chunkBytes: null }).send(fileUpload, control())).toEqual({ id: 9 });
 
-  expect(asked).toEqual(['POST upload', 'PATCH key-1', 'entry key-1', 'entry key-1']);
+  expect(asked()).toEqual(['POST upload', 'PATCH key-1', 'entry key-1', 'entry key-1']);
   expect(localStorage.getItem('foyer-upload:7:this')).toContain('"hasArrived":true');
 });
 
 test('a try after a 404 for the entry begins the upload anew instead of asking for ever', async () => {
-  const { asked, state } = backend();
-  const answering = state.entry;
-  state.entry = () =>
+  const { asked, instead } = tusServer();
+  const gone = () =>
     HttpResponse.json({ message: 'No query results for this upload key.' }, { status: 404 });
+  instead['entry'] = [gone, gone];
   const fileUpload = five();
   const chosen = tusStrategy({ chunkBytes: null });
   expect(await failure(chosen.send(fileUpload, control()))).toEqual({
     text: 'No query results for this upload key.',
   });
 
-  state.entry = () => {
-    state.entry = answering;
-    return HttpResponse.json({}, { status: 404 });
-  };
   const watch = control();
   expect(await chosen.send(fileUpload, watch)).toEqual({ id: 9 });
 
-  expect(asked.slice(3)).toEqual(['entry key-1', 'POST upload', 'PATCH key-2', 'entry key-2']);
+  expect(asked().slice(3)).toEqual(['entry key-1', 'POST upload', 'PATCH key-2', 'entry key-2']);
   expect(watch.finishes).toEqual([true, false, true]);
 });
 
 test('a last piece that is never answered fails after its time, and the next try goes on where the server stands', async () => {
-  const { asked, state } = backend();
-  state.patch = silence;
+  const { asked, instead, stored } = tusServer();
+  instead['PATCH'] = [silence];
   // jsdom tells of no progress before there is a response.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
     this: XMLHttpRequest,
@@ -144,8 +134,8 @@ test('a last piece that is never answered fails after its time, and the next try
   ).toEqual(unconfirmed);
   expect(watch.rests).toContain(true);
 
-  state.offset = 5;
+  stored.set('key-1', 5);
   expect(await tusStrategy({ chunkBytes: null }).send(fileUpload, control())).toEqual({ id: 9 });
 
-  expect(asked).toEqual(['POST upload', 'PATCH key-1', 'HEAD key-1', 'entry key-1']);
+  expect(asked()).toEqual(['POST upload', 'PATCH key-1', 'HEAD key-1', 'entry key-1']);
 });

@@ -1,8 +1,9 @@
 import {
+  DetailedError,
   type HttpRequest,
+  type HttpResponse,
   type PreviousUpload,
   Upload,
-  type UploadOptions,
   type UrlStorage,
 } from 'tus-js-client';
 import { callUrl } from '../../../contracts/call-key.ts';
@@ -11,9 +12,11 @@ import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { uploads } from '../../../contracts/uploads.ts';
 import { ApiError, networkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { isUnknown, mayRepeat } from '../../api/session-expiry.ts';
 import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
 import type { Control } from '../core/item.ts';
 import type { SavedUpload } from '../unfinished-uploads.ts';
+import { Retries } from './retries.ts';
 import {
   enterEarlier,
   lastSegment,
@@ -60,72 +63,134 @@ export const tusStrategy = ({
     const url = saved.read()?.tusUrl;
     saved.forget();
     if (url !== undefined)
-      await Upload.terminate(url, { retryDelays: [], onBeforeRequest: withToken() });
+      await Upload.terminate(url, {
+        retryDelays: [],
+        onBeforeRequest: async (request) => void (await authorise(request)),
+      });
   },
 });
 
 /** The address of the upload at the server, when every byte has arrived. It is kept until there is an entry. */
-function transfer(
+async function transfer(
   fileUpload: FileUpload,
   control: Control,
   { chunkBytes, retryDelaysMs, answerMs }: Required<Options>,
 ): Promise<string> {
   const { file, facts, saved } = fileUpload;
-  return new Promise((resolve, reject) => {
-    const setToken = withToken();
-    const leave = (why: () => Error): void => {
+  const { signal } = control;
+  let end = Promise.withResolvers<void>();
+  const answer = awaitAnswer(control, answerMs, () => end.reject(new UnansweredError()));
+  const recovery = new Recovery({ control, file, delaysMs: retryDelaysMs });
+  const upload = new Upload(file, {
+    endpoint: new URL(callUrl('tus/upload'), location.href).href,
+    metadata: metadataOf(fileUpload),
+    // Its own retries know neither Retry-After nor sessions.
+    retryDelays: null,
+    chunkSize: chunkBytes ?? Infinity,
+    fingerprint: async () => saved.start.id,
+    urlStorage: savedUrl(saved),
+    removeFingerprintOnSuccess: false,
+    onBeforeRequest: async (request) => {
       answer.came();
-      void upload.abort().finally(() => reject(why()));
-    };
-    const answer = awaitAnswer(control, answerMs, () => leave(() => new UnansweredError()));
-    const upload = new Upload(file, {
-      endpoint: new URL(callUrl('tus/upload'), location.href).href,
-      metadata: metadataOf(fileUpload),
-      retryDelays: [...retryDelaysMs],
-      chunkSize: chunkBytes ?? Infinity,
-      fingerprint: async () => saved.start.id,
-      urlStorage: savedUrl(saved),
-      removeFingerprintOnSuccess: false,
-      onBeforeRequest: async (request) => {
-        answer.came();
-        await setToken(request);
-      },
-      onShouldRetry(error) {
-        answer.came();
-        const status = error.originalResponse?.getStatus() ?? 0;
-        const again = isPassing(status);
-        if (again) control.resting(true);
-        if (status === 419) setToken.refuse();
-        return again;
-      },
-      onProgress(bytes) {
-        control.progress(bytes);
-        if (bytes === facts.size) answer.isDue();
-      },
-      onSuccess: () => {
-        answer.came();
-        resolve(upload.url ?? '');
-      },
-      onError: (error) => {
-        answer.came();
-        reject(failureOf(error));
-      },
-    });
-    control.signal.addEventListener('abort', () => leave(() => control.signal.reason as Error), {
-      once: true,
-    });
-    void goOn(upload, control.signal);
+      await recovery.beforeRequest(request);
+      // A request that waits for its token has nothing that could be aborted yet.
+      signal.throwIfAborted();
+    },
+    onAfterResponse: (request, response) => {
+      refuseFailedHead(request, response);
+      recovery.noteResponse(response);
+    },
+    onProgress(bytes) {
+      control.progress(bytes);
+      if (bytes === facts.size) answer.isDue();
+    },
+    onSuccess: () => end.resolve(),
+    onError: (error) => end.reject(failureOf(error)),
   });
+  const [previous] = await upload.findPreviousUploads();
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  const stop = (): void => end.reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      end = Promise.withResolvers();
+      upload.start();
+      try {
+        await end.promise;
+        return upload.url ?? '';
+      } catch (error) {
+        answer.came();
+        await recovery.untilNext(error);
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    answer.came();
+    await upload.abort();
+  }
 }
 
-const isPassing = (status: number): boolean =>
-  status === 0 || status >= 500 || [409, 419, 423, 429].includes(status);
+/** The client starts over after any HEAD that fails. Only one that says that there is nothing may lead to that. */
+function refuseFailedHead(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus();
+  const isThere = status >= 200 && status <= 299;
+  const isGone = status === 404 || status === 410;
+  if (request.getMethod() === 'HEAD' && !isThere && !isGone) throw refusalOf(response);
+}
 
-async function goOn(upload: Upload, signal: AbortSignal): Promise<void> {
-  const [previous] = await upload.findPreviousUploads();
-  if (signal.aborted) return;
-  if (previous) upload.resumeFromPreviousUpload(previous);
-  upload.start();
+/** What a transfer does about a failure: a new token, signing in again, or a wait. */
+class Recovery {
+  readonly #retries: Retries;
+  readonly #resting: Control['resting'];
+  #offset = 0;
+  #sentAt = 0;
+  #token: XsrfToken | null = null;
+  /** The token that has to be replaced before the next request. */
+  #refused: XsrfToken | null = null;
+  /** A token was replaced, and nothing has arrived since. */
+  #isTokenNew = false;
+
+  constructor(options: ConstructorParameters<typeof Retries>[0]) {
+    this.#retries = new Retries(options);
+    this.#resting = options.control.resting;
+  }
+
+  /** Reads the token anew for each request, since an upload may outlive it. */
+  async beforeRequest(request: HttpRequest): Promise<void> {
+    this.#sentAt = performance.now();
+    const refused = this.#refused;
+    this.#refused = null;
+    this.#token = await authorise(request, refused ? () => newerToken(refused) : xsrfToken);
+  }
+
+  noteResponse(response: HttpResponse): void {
+    const offset = Number(response.getHeader('Upload-Offset') ?? NaN);
+    if (Number.isNaN(offset)) return;
+    if (offset > this.#offset) {
+      this.#retries.reset();
+      this.#isTokenNew = false;
+    }
+    this.#offset = offset;
+  }
+
+  /** @throws what it was given, when trying again would not help. */
+  async untilNext(error: unknown): Promise<void> {
+    const status = error instanceof ApiError ? error.status : null;
+    if (status === 419 && !this.#isTokenNew) {
+      this.#refused = this.#token;
+      this.#isTokenNew = true;
+      return;
+    }
+    if (status === null || !isUnknown(status)) {
+      await this.#retries.untilNext(error);
+      return;
+    }
+    this.#resting(true);
+    if (!(await mayRepeat(this.#sentAt))) throw error;
+    this.#resting(false);
+    this.#retries.reset();
+  }
 }
 
 /** From the last byte on the server has the word: calls back when it says nothing for so many milliseconds. */
@@ -148,6 +213,18 @@ function awaitAnswer(
   };
 }
 
+/** Never for another origin. */
+async function authorise(
+  request: HttpRequest,
+  read: () => Promise<XsrfToken> = xsrfToken,
+): Promise<XsrfToken | null> {
+  if (new URL(request.getURL(), location.href).origin !== location.origin) return null;
+  const token = await read();
+  if (token.value !== null) request.setHeader(headers.xsrf, token.value);
+  request.setHeader('Accept', 'application/json');
+  return token;
+}
+
 /** Names as the backend reads them; tus knows texts only. */
 function metadataOf({ facts, metadata }: FileUpload): Record<string, string> {
   const { name, mime, extension, size } = facts;
@@ -166,35 +243,27 @@ function metadataOf({ facts, metadata }: FileUpload): Record<string, string> {
   );
 }
 
-/** Reads the token anew for each request, since an upload may outlive it; never for another origin. */
-function withToken() {
-  let refused: XsrfToken | null = null;
-  let latest: XsrfToken | null = null;
-  const set = async (request: HttpRequest): Promise<void> => {
-    if (new URL(request.getURL(), location.href).origin !== location.origin) return;
-    latest = refused ? await newerToken(refused) : await xsrfToken();
-    refused = null;
-    if (latest.value !== null) request.setHeader(headers.xsrf, latest.value);
-    request.setHeader('Accept', 'application/json');
-  };
-  return Object.assign(set satisfies UploadOptions['onBeforeRequest'], {
-    refuse: () => void (refused = latest),
-  });
+function failureOf(error: Error): ApiError {
+  // Refused by `refuseFailedHead`, which the client wraps.
+  if ('causingError' in error && error.causingError instanceof ApiError) return error.causingError;
+  return error instanceof DetailedError && error.originalResponse
+    ? refusalOf(error.originalResponse)
+    : networkError(error);
 }
 
-function failureOf(error: Error): ApiError {
-  const response =
-    'originalResponse' in error
-      ? (error.originalResponse as { getStatus: () => number; getBody: () => string } | null)
-      : null;
-  if (!response) return networkError(error);
+function refusalOf(response: HttpResponse): ApiError {
   let payload: unknown = null;
   try {
     payload = JSON.parse(response.getBody());
   } catch {
     // tus servers may respond in plain text, which was written for developers.
   }
-  return new ApiError(response.getStatus(), payload);
+  return new ApiError(
+    response.getStatus(),
+    payload,
+    response.getHeader(headers.requestId) ?? null,
+    { retryAfter: response.getHeader('Retry-After') ?? null },
+  );
 }
 
 /** Lets the tus client keep its address where everything unfinished is, so that all of it can be offered and discarded together. */

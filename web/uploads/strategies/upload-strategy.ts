@@ -72,14 +72,21 @@ export async function enterEarlier(
   }
 }
 
-const isGone = (error: unknown): boolean =>
+/** Only these two say that there is nothing any more. */
+export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
+
+/** The server wants this file under no circumstances: it costs something, is too large, of a wrong type, invalid, or there is no room. */
+const refused = [402, 413, 415, 422, 507];
 
 /** A failure in words for the item: what the server says of the file, else what it says at all. */
 export function asUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   if (error instanceof ApiError)
-    return new UploadError({ text: error.fields?.['file'] ?? error.message }, { cause: error });
+    return new UploadError(
+      { text: error.fields?.['file'] ?? error.message },
+      { cause: error, isFinal: refused.includes(error.status) },
+    );
   return new UploadError(null, { cause: error });
 }
 

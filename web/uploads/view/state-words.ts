@@ -3,6 +3,7 @@ import { languageTag } from '../../../contracts/language.ts';
 import { formatBytes } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { UploadItem } from '../core/item.ts';
+import type { Earlier } from '../core/queue.ts';
 
 /** One line on how an upload stands, and, where it failed, what to do. */
 export function stateWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
@@ -35,28 +36,26 @@ export interface Summary {
   percentage: number;
 }
 
-/** All of it in one line, which changes rarely enough to be read aloud. */
-export function summarise(items: readonly UploadItem<FileEntry>[], t: Translate): Summary {
+/** All of it in one line, which changes rarely enough to be read aloud. `earlier` has left the list. */
+export function summarise(
+  items: readonly UploadItem<FileEntry>[],
+  earlier: Earlier,
+  t: Translate,
+): Summary {
   const count = (status: string): number => items.filter((item) => item.status === status).length;
   const failures = count('failed');
-  const done = count('completed');
+  const done = earlier.files + count('completed');
   const active = items.filter(({ status }) => status === 'pending' || status === 'inProgress');
   const counted = items.filter(({ status }) => status !== 'failed' && status !== 'aborted');
-  const bytes = counted.reduce((sum, { size }) => sum + size, 0);
-  const arrived = counted.reduce((sum, { bytesUploaded }) => sum + bytesUploaded, 0);
+  const bytes = counted.reduce((sum, { size }) => sum + size, earlier.bytes);
+  const arrived = counted.reduce((sum, { bytesUploaded }) => sum + bytesUploaded, earlier.bytes);
   const text = (): string => {
     if (active.length > 0 && active.every(({ isPaused }) => isPaused)) return t('Uploads paused');
     if (active.length > 0)
       return active.length === 1
         ? t('Uploading 1 file')
         : t('Uploading :count files', { count: active.length });
-    if (failures > 0)
-      return failures === 1
-        ? t('1 file was not uploaded')
-        : t(':count files were not uploaded', { count: failures });
-    if (done > 0)
-      return done === 1 ? t('1 file uploaded') : t(':count files uploaded', { count: done });
-    return t('Uploads cancelled');
+    return outcomeWords(done, failures, t);
   };
   return {
     text: text(),
@@ -64,6 +63,16 @@ export function summarise(items: readonly UploadItem<FileEntry>[], t: Translate)
     failures,
     percentage: bytes === 0 ? 0 : (arrived / bytes) * 100,
   };
+}
+
+function outcomeWords(done: number, failures: number, t: Translate): string {
+  const sent = done === 1 ? t('1 file uploaded') : t(':count files uploaded', { count: done });
+  const failed =
+    failures === 1
+      ? t('1 file was not uploaded')
+      : t(':count files were not uploaded', { count: failures });
+  const parts = [...(failures > 0 ? [failed] : []), ...(done > 0 ? [sent] : [])];
+  return parts.length > 0 ? parts.join(' · ') : t('Uploads cancelled');
 }
 
 /** '12 sec', '3 min', '2 hr' in this language: no more than somebody who waits wants to know. */

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { UploadItem } from '../core/item.ts';
+import type { Earlier } from '../core/queue.ts';
 import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
 import { summarise, type Summary } from './state-words.ts';
@@ -17,21 +18,22 @@ import { UploadRow } from './upload-row.tsx';
  * the page; its list opens over the page when somebody wants it, and goes when all is done.
  */
 export function UploadCentre() {
-  const { uploads, items } = useUploads();
+  const { uploads, items, earlier } = useUploads();
   const { pathname } = useLocation();
   if (matchPath(paths.uploads(), pathname)) return null;
-  return <Bar items={items} onClear={() => uploads.queue.clear()} />;
+  return <Bar items={items} earlier={earlier} onClear={() => uploads.queue.clear()} />;
 }
 
 interface Props {
   items: readonly UploadItem<FileEntry>[];
+  earlier: Earlier;
   onClear: () => void;
 }
 
 /** Its summary is read aloud when it changes; percentages are not. */
-function Bar({ items, onClear }: Props) {
+function Bar({ items, earlier, onClear }: Props) {
   const t = useT();
-  const summary = summarise(items, t);
+  const summary = summarise(items, earlier, t);
   const { isActive } = summary;
   const [isOpen, setOpen] = useState(false);
   const [wasActive, setWasActive] = useState(isActive);

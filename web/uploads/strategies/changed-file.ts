@@ -1,0 +1,24 @@
+import { ApiError } from '../../api/api-error.ts';
+import { UploadError } from '../core/item.ts';
+
+const changed = {
+  text: 'This file was moved or changed after you chose it. Please choose it again.',
+};
+
+/** What is stored of it is kept: a file that was only moved can be chosen again, and goes on. */
+export class ChangedFileError extends UploadError {
+  constructor(cause: unknown) {
+    super(changed, { cause, isFinal: true });
+  }
+}
+
+/** Browsers report a network failure when the file on disk is not the one that was chosen: this finds the real reason. */
+export async function realReason(file: Blob, error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError) || error.status !== 0) return error;
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return error;
+  } catch (cause) {
+    return new ChangedFileError(cause);
+  }
+}

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { HttpResponse } from 'msw/http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { networkError } from '../../api/api-error.ts';
+import { s3MultipartStrategy } from './s3-multipart.ts';
+import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
+import { dialog, simulateTime, untilOver } from './test-time.ts';
+import type { FileUpload } from './upload-strategy.ts';
+
+const mega = 1024 * 1024;
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
+  simulateTime();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Three parts, of which the first was stored by an earlier page. */
+function begun({ stored }: ReturnType<typeof bucket>): FileUpload {
+  const fileUpload = hugeFile(60 * mega);
+  fileUpload.file = new Blob([]);
+  fileUpload.file.slice = (start = 0, end = 0) =>
+    ({ size: end - start, arrayBuffer: async () => new ArrayBuffer(1) }) as Blob;
+  fileUpload.saved.keep({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
+  stored.push({ PartNumber: 1, ETag: '"one"', Size: 20 * mega });
+  return fileUpload;
+}
+
+/** Its first responses to a call are these. */
+function answerFirst(
+  { replies }: ReturnType<typeof bucket>,
+  name: string,
+  ...first: (() => Response)[]
+): void {
+  const usual = replies[name];
+  replies[name] = (body) => first.shift()?.() ?? usual?.(body) ?? {};
+}
+
+const broken = (): Response => HttpResponse.error() as Response;
+const outage = (status: number) => () => refuse('Not now.', status);
+
+test.each([
+  ['503', outage(503)],
+  ['429', outage(429)],
+  ['419', outage(419)],
+  ['no response', broken],
+])(
+  'F209 parts that are there are used although the backend answers first with %s',
+  async (_, refusal) => {
+    const s3 = bucket();
+    const fileUpload = begun(s3);
+    answerFirst(s3, 'multipart/get-uploaded-parts', refusal, refusal);
+    const { stop } = dialog(true);
+
+    await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
+
+    stop();
+    expect(s3.calls()).not.toContain('multipart/create');
+    expect(s3.puts.map(({ part }) => part)).toEqual([2, 3]);
+  },
+);
+
+test.each([404, 410])(
+  'F209 begins anew where the backend says with %i that there is nothing',
+  async (status) => {
+    const s3 = bucket();
+    const fileUpload = begun(s3);
+    answerFirst(s3, 'multipart/get-uploaded-parts', outage(status));
+
+    await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
+
+    expect(s3.calls().slice(0, 2)).toEqual(['multipart/get-uploaded-parts', 'multipart/create']);
+  },
+);
+
+test.each([400, 403, 422])(
+  'F209 a refusal with %i to name the parts fails, and what is stored is kept',
+  async (status) => {
+    const s3 = bucket();
+    const fileUpload = begun(s3);
+    answerFirst(s3, 'multipart/get-uploaded-parts', outage(status));
+
+    await expect(
+      untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control())),
+    ).rejects.toMatchObject({ status });
+
+    expect(s3.calls()).toEqual(['multipart/get-uploaded-parts']);
+    expect(fileUpload.saved.read()?.s3?.uploadId).toBe('u1');
+  },
+);
+
+test('F209 addresses of parts are asked for again over an outage', async () => {
+  const s3 = bucket();
+  const fileUpload = begun(s3);
+  answerFirst(
+    s3,
+    'multipart/batch-sign-part-urls',
+    ...Array.from({ length: 4 }, () => outage(503)),
+  );
+
+  await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
+
+  expect(s3.puts.map(({ part }) => part)).toEqual([2, 3]);
+  expect(s3.calls()).not.toContain('multipart/abort');
+});
+
+test.each([
+  ['multipart/batch-sign-part-urls', 503],
+  ['multipart/batch-sign-part-urls', 401],
+  ['multipart/complete', 503],
+  ['entries', 401],
+  ['entries', 500],
+])('F209 what is stored outlives %s that ends in %i for good', async (name, status) => {
+  const s3 = bucket();
+  const fileUpload = begun(s3);
+  answerFirst(s3, name, ...Array.from({ length: 40 }, () => outage(status)));
+  const { stop } = dialog(false);
+
+  await expect(
+    untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control())),
+  ).rejects.toThrow();
+
+  stop();
+  expect(s3.calls()).not.toContain('multipart/abort');
+  expect(fileUpload.saved.read()?.s3?.uploadId).toBe('u1');
+});
+
+test('F209 what is stored outlives a bucket that nobody reaches', async () => {
+  const s3 = bucket();
+  const fileUpload = begun(s3);
+  const send = async (): Promise<never> => {
+    throw networkError(new TypeError('The connection broke'));
+  };
+
+  await expect(
+    untilOver(s3MultipartStrategy({ send }).send(fileUpload, control())),
+  ).rejects.toMatchObject({ status: 0 });
+
+  expect(s3.calls()).not.toContain('multipart/abort');
+  expect(fileUpload.saved.read()?.s3?.uploadId).toBe('u1');
+});
+
+test('F109 F209 an ended session is waited for, and the upload resumes by itself', async () => {
+  const s3 = bucket();
+  const fileUpload = begun(s3);
+  answerFirst(s3, 'multipart/batch-sign-part-urls', outage(401));
+  const { watch, stop } = dialog(true);
+
+  await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
+
+  stop();
+  expect(watch.opened).toBe(1);
+  expect(s3.puts.map(({ part }) => part)).toEqual([2, 3]);
+});
+
+test('F209 counts as stored only the parts that the bucket has confirmed', async () => {
+  const s3 = bucket(() => ({ status: 500 }));
+  const fileUpload = begun(s3);
+  const told: [number, number | undefined][] = [];
+  const watch = {
+    ...control(),
+    progress: (bytes: number, stored?: number) => void told.push([bytes, stored]),
+  };
+  const send: typeof s3.send = async (request) => {
+    request.onProgress(20 * mega);
+    return s3.send(request);
+  };
+
+  await untilOver(s3MultipartStrategy({ send }).send(fileUpload, watch)).catch(() => undefined);
+
+  expect(Math.max(...told.map(([bytes]) => bytes))).toBe(60 * mega);
+  expect(told.map(([bytes, stored]) => stored ?? bytes)).toEqual(told.map(() => 20 * mega));
+});

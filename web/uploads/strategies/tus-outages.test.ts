@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw/http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import { control } from './test-bucket.ts';
+import { dialog, simulateTime, untilOver } from './test-time.ts';
+import { begun, five, status, tusServer } from './test-tus-server.ts';
+import { tusStrategy } from './tus.ts';
+
+const chosen = tusStrategy({ chunkBytes: 2 });
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
+  simulateTime();
+});
+afterEach(() => vi.useRealTimers());
+
+const broken = (): Response => HttpResponse.error() as Response;
+
+/** The seconds between one request and the next. */
+const gaps = (times: readonly { at: number }[]): number[] =>
+  times.slice(1).map(({ at }, index) => Math.round((at - (times[index]?.at ?? 0)) / 1_000));
+
+test.each([
+  ['500', status(500)],
+  ['502', status(502)],
+  ['503', status(503)],
+  ['429', status(429)],
+  ['423', status(423)],
+  ['no response', broken],
+])('F209 goes on from the byte that is there after a HEAD that ends in %s', async (_, refusal) => {
+  const server = tusServer();
+  const fileUpload = begun(server, 4);
+  server.instead['HEAD'] = [refusal, refusal];
+
+  expect(await untilOver(chosen.send(fileUpload, control()))).toEqual({ id: 9 });
+
+  expect(server.asked()).toEqual([
+    'HEAD key-1',
+    'HEAD key-1',
+    'HEAD key-1',
+    'PATCH key-1',
+    'entry key-1',
+  ]);
+  expect(server.seen[3]).toMatchObject({ bytes: 1 });
+  expect(server.seen[3]?.headers.get('Upload-Offset')).toBe('4');
+});
+
+test.each([404, 410])(
+  'F209 starts over where the server says with %i that there is nothing',
+  async (code) => {
+    const server = tusServer();
+    const fileUpload = begun(server, 4);
+    server.instead['HEAD'] = [status(code)];
+
+    expect(await untilOver(chosen.send(fileUpload, control()))).toEqual({ id: 9 });
+
+    expect(server.asked().slice(0, 3)).toEqual(['HEAD key-1', 'POST upload', 'PATCH key-2']);
+  },
+);
+
+test.each([400, 403, 501])(
+  'F209 a HEAD that is refused with %i fails, and what is stored is kept',
+  async (code) => {
+    const server = tusServer();
+    const fileUpload = begun(server, 4);
+    server.instead['HEAD'] = [status(code)];
+
+    await expect(untilOver(chosen.send(fileUpload, control()))).rejects.toMatchObject({
+      status: code,
+    });
+
+    expect(server.asked()).toEqual(['HEAD key-1']);
+    expect(fileUpload.saved.read()?.tusUrl).toMatch(/key-1$/);
+  },
+);
+
+test('F206 tries again at once, then after 3, 5, 10 and 20 s, and gives up with what is stored kept', async () => {
+  const server = tusServer();
+  const fileUpload = begun(server, 4);
+  server.instead['HEAD'] = Array.from({ length: 9 }, () => status(503));
+  const watch = control();
+
+  await expect(untilOver(chosen.send(fileUpload, watch))).rejects.toMatchObject({ status: 503 });
+
+  expect(gaps(server.seen)).toEqual([0, 3, 5, 10, 20]);
+  expect(fileUpload.saved.read()?.tusUrl).toMatch(/key-1$/);
+  expect(watch.rests).toContain(true);
+});
+
+test('F206 the delays begin again once more bytes have arrived', async () => {
+  const server = tusServer();
+  const [away, through] = [
+    status(503),
+    () => {
+      server.stored.set('key-1', 2);
+      return new HttpResponse(null, { status: 204, headers: { 'Upload-Offset': '2' } });
+    },
+  ];
+  server.instead['PATCH'] = [away, away, through, away];
+
+  await untilOver(chosen.send(five(), control()));
+
+  const patches = server.seen.filter(({ what }) => what.startsWith('PATCH'));
+  expect(gaps(patches).slice(0, 4)).toEqual([0, 3, 0, 0]);
+});
+
+test('F206 waits as long as Retry-After says, where that is longer', async () => {
+  const server = tusServer();
+  const fileUpload = begun(server, 4);
+  server.instead['HEAD'] = [
+    status(429, { 'Retry-After': '7' }),
+    status(503, { 'Retry-After': '1' }),
+  ];
+
+  await untilOver(chosen.send(fileUpload, control()));
+
+  const heads = server.seen.filter(({ what }) => what.startsWith('HEAD'));
+  expect(gaps(heads)).toEqual([7, 3]);
+});
+
+test.each(['HEAD', 'PATCH'])(
+  'F035 F209 a %s after the session has ended asks for signing in again, and the upload resumes by itself',
+  async (method) => {
+    const server = tusServer();
+    const fileUpload = begun(server, 4);
+    server.instead[method] = [status(401)];
+    const { watch, stop } = dialog(true);
+
+    expect(await untilOver(chosen.send(fileUpload, control()))).toEqual({ id: 9 });
+
+    stop();
+    expect(watch.opened).toBe(1);
+    expect(server.asked()).not.toContain('POST upload');
+    expect(server.stored.get('key-1')).toBe(5);
+  },
+);
+
+test('F035 F209 who does not sign in again finds the upload where it was', async () => {
+  const server = tusServer();
+  const fileUpload = begun(server, 4);
+  server.instead['HEAD'] = [status(401)];
+  const { stop } = dialog(false);
+
+  await expect(untilOver(chosen.send(fileUpload, control()))).rejects.toMatchObject({
+    status: 401,
+  });
+
+  stop();
+  expect(server.asked()).toEqual(['HEAD key-1']);
+  expect(fileUpload.saved.read()?.tusUrl).toMatch(/key-1$/);
+});
+
+test('F205 F035 a stale token is replaced once; a second 419 asks for signing in again', async () => {
+  const tus = tusServer();
+  const fileUpload = begun(tus, 4);
+  let tokens = 0;
+  server.use(
+    http.get('*/sanctum/csrf-cookie', () => {
+      document.cookie = `XSRF-TOKEN=new-${(tokens += 1)}; Path=/`;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  tus.instead['PATCH'] = [status(419), status(419)];
+  const { watch, stop } = dialog(true);
+
+  await untilOver(chosen.send(fileUpload, control()));
+
+  stop();
+  const patches = tus.seen.filter(({ what }) => what.startsWith('PATCH'));
+  expect(patches.map(({ headers }) => headers.get('X-XSRF-TOKEN')).slice(0, 2)).toEqual([
+    'token',
+    'new-1',
+  ]);
+  expect(watch.opened).toBe(1);
+  expect(tus.asked()).not.toContain('POST upload');
+});
