@@ -1,33 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
 import type { World } from '../mocks/world.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test as base } from './site.ts';
-
-const mega = 1024 * 1024;
-
-interface Sample {
-  path: string;
-  sha256: string;
-}
+import {
+  arrivedAtLeast,
+  centre,
+  type MakeSample,
+  mega,
+  throttle,
+  withSamples,
+} from './upload-steps.ts';
 
 /** Journeys with a folder of their own for what they upload. */
-const test = base.extend<{ sample: (name: string, bytes: number) => Promise<Sample> }>({
-  sample: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-uploads-'));
-    await use(async (name, bytes) => {
-      const path = join(folder, name);
-      const content = randomBytes(bytes);
-      await mkdir(join(path, '..'), { recursive: true });
-      await writeFile(path, content);
-      return { path, sha256: createHash('sha256').update(content).digest('hex') };
-    });
-    await rm(folder, { recursive: true, force: true });
-  },
+const test = base.extend<{ sample: MakeSample }>({
+  sample: async ({}, use) => withSamples(use),
 });
 
 async function openUploads(page: Page, world: World, ...scenarios: ScenarioName[]): Promise<void> {
@@ -35,29 +23,6 @@ async function openUploads(page: Page, world: World, ...scenarios: ScenarioName[
   await signIn(page, 'member');
   await page.goto('/uploads');
   await expect(page.getByRole('heading', { name: 'Uploads', exact: true })).toBeVisible();
-}
-
-const centre = (page: Page): Locator => page.getByRole('region', { name: 'Uploads', exact: true });
-
-/** Slow enough that something can happen on the way; 0 for as fast as it goes. */
-async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond || -1,
-  });
-}
-
-async function arrivedAtLeast(page: Page, percent: number): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        Number(await centre(page).getByRole('progressbar').first().getAttribute('aria-valuenow')),
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThanOrEqual(percent);
 }
 
 async function expectNothingLeft(page: Page, world: World): Promise<void> {
@@ -116,6 +81,10 @@ test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a re
   await openUploads(page, world, 'uploads straight to S3');
   world.state.uploads.failing.parts = 1;
   await throttle(page, 40 * mega);
+  const cookies: Promise<string | undefined>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') cookies.push(request.allHeaders().then(({ cookie }) => cookie));
+  });
   await page.getByLabel('Choose files').setInputFiles(path);
   await arrivedAtLeast(page, 30);
   await page.reload();
@@ -126,6 +95,8 @@ test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a re
   expect(world.state.uploads.entries).toMatchObject([
     { sha256, size: 120 * mega, strategy: 'bucket' },
   ]);
+  expect(cookies.length).toBeGreaterThan(5);
+  expect((await Promise.all(cookies)).filter((cookie) => cookie !== undefined)).toEqual([]);
   await expectNothingLeft(page, world);
 });
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import {
   forgetExpiry,
   isSessionBack,
+  mayRepeat,
   suspectExpiry,
   watchExpiry,
   whileSigningOut,
@@ -49,4 +50,18 @@ test('F043 what is refused while somebody signs out, also in vain, is expected, 
   expect(await isSessionBack()).toBe(true);
   stop();
   expect(await isSessionBack()).toBe(false);
+});
+
+test('F035 a request that left before the same person was back, and is refused after it, asks nobody', async () => {
+  const watch = watching();
+  const stop = watchExpiry(watch);
+  const sentAt = performance.now();
+
+  expect(await mayRepeat(sentAt)).toBe(true);
+  expect(await mayRepeat(sentAt)).toBe(true);
+  expect(watch.look).toHaveBeenCalledOnce();
+
+  expect(await mayRepeat(performance.now() + 1)).toBe(true);
+  expect(watch.look).toHaveBeenCalledTimes(2);
+  stop();
 });

@@ -123,6 +123,48 @@ test('F209 keeps what it has over a failure, for its own next try and nobody els
   expect(sent[2]?.saved).toBe(sent[0]?.saved);
 });
 
+/** What an earlier page left of the song, and the id of that upload. */
+async function left(): Promise<string | undefined> {
+  const earlier = tab();
+  await earlier.add(song);
+  earlier.ends[0]?.reject(new UnansweredError());
+  await settle();
+  earlier.queue.clear();
+  await settle();
+  return earlier.sent[0]?.saved.start.id;
+}
+
+const songLike = (parts: { name?: string; bytes?: string; type?: string; at?: number }): File =>
+  new File([parts.bytes ?? 'x'], parts.name ?? 'song.mp3', {
+    type: parts.type ?? 'audio/mpeg',
+    lastModified: parts.at ?? 1,
+  });
+
+test('F209 the same file goes on with what an earlier page left of it', async () => {
+  const id = await left();
+  const { add, sent } = tab();
+
+  await add(songLike({}));
+
+  expect(sent[0]?.saved.start.id).toBe(id);
+  expect(sent[0]?.saved.read()?.tusUrl).toBe('/tus/1');
+});
+
+test.each([
+  ['name', { name: 'other.mp3' }],
+  ['size', { bytes: 'xy' }],
+  ['type', { type: 'audio/wav' }],
+  ['time of its last change', { at: 2 }],
+])('F209 a file with another %s begins anew, and leaves what is stored', async (_, parts) => {
+  const id = await left();
+  const { add, sent, unfinished } = tab();
+
+  await add(songLike(parts));
+
+  expect(sent[0]?.saved.start.id).not.toBe(id);
+  expect((await unfinished.free()).map((one) => one.id)).toEqual([id]);
+});
+
 test('F209 is offered again when it is taken out of the list', async () => {
   const { add, queue, ends, unfinished } = tab();
   await add(song);

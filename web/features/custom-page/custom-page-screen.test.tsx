@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
+import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -84,6 +86,32 @@ describe('a custom page', () => {
 
     await waitFor(() => expect(address()).toBe('/login'));
     expect(state()).toEqual({ returnTo: '/pages/press-kit' });
+  });
+
+  test.each([401, 403])('F244 a guest who is refused with %i signs in', async (status) => {
+    server.use(
+      http.get('*/api/v1/custom-pages/*', () =>
+        HttpResponse.json({ message: 'This action is unauthorized.' }, { status }),
+      ),
+    );
+
+    const { address, state } = await renderApp({ path: '/pages/about' });
+
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(state()).toEqual({ returnTo: '/pages/about' });
+  });
+
+  test('F244 a member who is refused with 403 stays, and reads why', async () => {
+    server.use(
+      http.get('*/api/v1/custom-pages/*', () =>
+        HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
+      ),
+    );
+
+    const { address } = await renderApp({ path: '/pages/about', as: 'member' });
+
+    expect(await heading('There was an issue loading this page')).toBeVisible();
+    expect(address()).toBe('/pages/about');
   });
 
   test('F244 a member reads what is for members', async () => {

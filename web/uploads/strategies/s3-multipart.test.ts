@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { HttpResponse, http } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploads } from '../../../contracts/uploads.ts';
+import { server } from '../../../mocks/node.ts';
 import { asUploadError, UnansweredError } from './upload-strategy.ts';
 import { s3MultipartStrategy } from './s3-multipart.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
@@ -72,12 +74,32 @@ describe('a multipart upload', () => {
     });
   });
 
-  test('F211 sends parts with no header of ours', async () => {
-    const { send, puts } = bucket();
+  test('F211 parts leave without cookies, token or any header of ours', async () => {
+    bucket();
+    const seen: Request[] = [];
+    // Any origin may send here, which browsers allow to requests without credentials alone.
+    const open = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'PUT',
+      'Access-Control-Expose-Headers': 'ETag',
+      ETag: '"one"',
+    };
+    server.use(
+      http.options('https://bucket.test/*', () => new HttpResponse(null, { headers: open })),
+      http.put('https://bucket.test/*', ({ request }) => {
+        seen.push(request);
+        return new HttpResponse(null, { headers: open });
+      }),
+    );
+    const fileUpload = { ...hugeFile(5), file: new Blob(['hello']) };
 
-    await s3MultipartStrategy({ send }).send(hugeFile(10), control());
+    await s3MultipartStrategy().send(fileUpload, control());
 
-    expect(puts).toMatchObject([{ headers: {} }]);
+    expect(seen.map(({ method, credentials }) => [method, credentials])).toEqual([
+      ['PUT', 'same-origin'],
+    ]);
+    const names = [...(seen[0]?.headers.keys() ?? [])];
+    expect(names.filter((name) => /cookie|xsrf|authorization/.test(name))).toEqual([]);
   });
 
   test('F210 of an empty file is one empty part', async () => {

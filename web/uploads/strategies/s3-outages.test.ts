@@ -118,7 +118,7 @@ test.each([
 
   await expect(
     untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control())),
-  ).rejects.toThrow();
+  ).rejects.toBeInstanceOf(Error);
 
   stop();
   expect(s3.calls()).not.toContain('multipart/abort');

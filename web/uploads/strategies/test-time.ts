@@ -3,12 +3,12 @@ import { watchExpiry } from '../../api/session-expiry.ts';
 
 /** Lets simulated time pass until the work is over: a tenth of a second at a time, with room for the network. */
 export async function untilOver<Result>(work: Promise<Result>): Promise<Result> {
-  let isOver = false;
+  const state = { isOver: false };
   const over = work.finally(() => {
-    isOver = true;
+    state.isOver = true;
   });
   over.catch(() => undefined);
-  while (!isOver) {
+  while (!state.isOver) {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(100);
   }

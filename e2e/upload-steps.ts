@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const mega = 1024 * 1024;
+
+export interface Sample {
+  path: string;
+  sha256: string;
+}
+
+export type MakeSample = (name: string, bytes: number) => Promise<Sample>;
+
+/** A folder for what a journey uploads, which is removed after it. */
+export async function withSamples(use: (sample: MakeSample) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-uploads-'));
+  await use(async (name, bytes) => {
+    const path = join(folder, name);
+    const content = randomBytes(bytes);
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, content);
+    return { path, sha256: createHash('sha256').update(content).digest('hex') };
+  });
+  await rm(folder, { recursive: true, force: true });
+}
+
+export const centre = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Uploads', exact: true });
+
+/** Slow enough that something can happen on the way; 0 for as fast as it goes. */
+export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond || -1,
+  });
+}
+
+export async function arrivedAtLeast(page: Page, percent: number): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        Number(await centre(page).getByRole('progressbar').first().getAttribute('aria-valuenow')),
+      { timeout: 40_000 },
+    )
+    .toBeGreaterThanOrEqual(percent);
+}
