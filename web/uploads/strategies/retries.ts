@@ -26,7 +26,7 @@ const retryAfterAtMostMs = 300_000;
 const passing = [0, 408, 409, 423, 429];
 
 /** Whether the same request may succeed later, with nobody doing anything. */
-export const passesByItself = (error: unknown): error is ApiError =>
+const passesByItself = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (passing.includes(error.status) || (error.status >= 500 && error.status !== 501));
 
