@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { SWRConfig, type SWRConfiguration, unload } from 'swr';
 import { query } from '../../contracts/constants.ts';
 import { ApiError, isRefusal } from './api-error.ts';
+import { tidyReply } from './tidy-reply.ts';
 
 /** Responses that came inside the document, by the addresses of their calls. */
 export type InlinedResponses = Readonly<Record<string, unknown>>;
@@ -21,7 +22,10 @@ interface Props {
 /** How the app reads: what is fresh, what is tried again, and who hears of a failure. */
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);
-  const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);
+  const document = useMemo(() => {
+    Object.values(inlined).forEach(tidyReply);
+    return { responses: inlined, openedAt };
+  }, [inlined, openedAt]);
   const policy = useMemo(
     (): SWRConfiguration => ({
       // SWR knows no stale time. It joins later reads of an address to the last one for this long, which comes to the same.

@@ -4,6 +4,7 @@ import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { retryOr, unlessForgotten, useInlined } from './api-provider.tsx';
+import { tidyReply } from './tidy-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
 
 interface Options {
@@ -89,7 +90,7 @@ export const read = async <K extends QueryKey>(
   key: K,
   input: CallInput<K>,
   options?: CallOptions,
-): Promise<ReplyOf<K>> => unlessForgotten(callAny(key, input, options));
+): Promise<ReplyOf<K>> => tidyReply(await unlessForgotten(callAny(key, input, options)));
 
 interface Cached<Value> {
   value: Value | undefined;

@@ -3,7 +3,7 @@ import { channelPageSize } from '../../contracts/constants.ts';
 import { isOn, text } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Channel } from '../../contracts/schema/channels.ts';
-import { isRefusal } from '../api/api-error.ts';
+import { ApiError, isRefusal } from '../api/api-error.ts';
 import { usePages } from '../api/use-pages.ts';
 import { classNames } from '../lib/dom.ts';
 import { EntityFailure } from '../music/entity.tsx';
@@ -48,8 +48,9 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
     },
     { keepPreviousData: true },
   );
-  const channel = pages.first?.channel;
-  const { error, isValidating, refresh } = pages;
+  const { first, isValidating, refresh } = pages;
+  const channel = text(first?.channel?.name) === '' ? undefined : first?.channel;
+  const error = pages.error ?? (first && !channel ? new ApiError(200, undefined) : undefined);
   const failure =
     error &&
     (instead !== undefined && isRefusal(error) ? (

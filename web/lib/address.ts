@@ -1,12 +1,13 @@
+import { text } from '../../contracts/loose.ts';
 import { setting } from '../../contracts/site-settings.ts';
 
 const harmless = /^(?:https?:|mailto:|tel:)/i;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /** An address from the backend as it may stand in a link; null for `javascript:` and its kin, however they are disguised. */
-export function safeHref(address: string | null | undefined): string | null {
+export function safeHref(address: unknown): string | null {
   // What is judged must be what is given back: trimming cuts more kinds of blanks than browsers do.
-  const trimmed = (address ?? '').trim();
+  const trimmed = text(address).trim();
   // Browsers strip these characters before they read the scheme.
   const stripped = [...trimmed].filter((char) => (char.codePointAt(0) ?? 0) > 0x20).join('');
   if (stripped === '') return null;

@@ -1,3 +1,4 @@
+import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
 import type { Repost } from '../../../contracts/schema/people.ts';
@@ -89,7 +90,7 @@ function byKind(reposts: readonly Repost[]): { tracks: Track[]; albums: Album[] 
   const of = (kind: string) =>
     readList(
       reposts.flatMap(({ repostable_type: type, repostable }) =>
-        repostable && type.toLowerCase().endsWith(kind) ? [repostable] : [],
+        repostable && text(type).toLowerCase().endsWith(kind) ? [repostable] : [],
       ),
     );
   return { tracks: of('track'), albums: of('album') };

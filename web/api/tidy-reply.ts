@@ -1,0 +1,64 @@
+import { id, record, text } from '../../contracts/loose.ts';
+
+/** Fields that are text wherever they stand. */
+const texts = new Set([
+  'avatar',
+  'created_at',
+  'description',
+  'display_name',
+  'email',
+  'image',
+  'image_small',
+  'model_type',
+  'name',
+  'release_date',
+  'slug',
+  'src',
+  'updated_at',
+  'url',
+]);
+
+/** Fields that are numbers, or their digits as text. */
+const numbers = new Set(['number']);
+
+/** Fields that hold one thing with an id and a name. */
+const things = new Set(['album', 'artist', 'channel', 'owner', 'playlist', 'track', 'user']);
+
+/** Fields that hold a list of things. */
+const lists = new Set(['artists', 'genres', 'tags', 'users', 'links']);
+
+/**
+ * Makes a reply safe to show, in place: a field that has another type than its name says becomes null, as if the backend had not sent it.
+ * Numbers in the place of text become text, since PHP sends a name such as `1984` as either.
+ */
+export function tidyReply<Reply>(reply: Reply): Reply {
+  // Its own parts are looked at by the screens, which then say that they could not read the page.
+  for (const part of Object.values(record(reply))) tidy(part);
+  return reply;
+}
+
+function tidy(value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) tidy(item);
+  else
+    for (const [name, field] of Object.entries(record(value))) {
+      const tidied = tidyField(name, field);
+      if (tidied !== field) Object.assign(value as object, { [name]: tidied });
+      tidy(tidied);
+    }
+}
+
+function tidyField(name: string, value: unknown): unknown {
+  if (texts.has(name))
+    return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : null;
+  if (numbers.has(name)) return id(value);
+  if (things.has(name)) return isThing(value) ? value : null;
+  if (lists.has(name)) return Array.isArray(value) || record(value)['data'] ? value : null;
+  return value;
+}
+
+function isThing(value: unknown): boolean {
+  const { id: found, name, display_name: displayName } = record(value);
+  return id(found) !== null && [name, displayName].some(isName);
+}
+
+const isName = (name: unknown): boolean => typeof name === 'number' || text(name) !== '';

@@ -1,0 +1,140 @@
+import { act, cleanup } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { matchKey } from '../../contracts/match-call.ts';
+import { server, world } from '../../mocks/node.ts';
+import type { PersonaId } from '../../mocks/personas.ts';
+import { forgetResponses } from '../api/api-provider.tsx';
+import { forgetLacks } from '../api/capabilities.ts';
+import { renderApp } from '../test-app.tsx';
+
+const screens: [path: string, as: PersonaId | 'guest'][] = [
+  ['/', 'guest'],
+  ['/', 'member'],
+  ['/account-settings', 'admin'],
+  ['/pricing', 'guest'],
+  ['/billing', 'subscriber'],
+  ['/notifications', 'member'],
+  ['/notifications/settings', 'member'],
+  ['/pages/about', 'guest'],
+  ['/artist/1/x', 'member'],
+  ['/artist/1/x/albums', 'guest'],
+  ['/album/1/x', 'member'],
+  ['/track/1/x', 'member'],
+  ['/playlist/1/x', 'member'],
+  ['/channel/new-releases', 'guest'],
+  ['/channel/discover', 'guest'],
+  ['/tag/night', 'guest'],
+  ['/library', 'member'],
+  ['/library/tracks', 'member'],
+  ['/library/history', 'member'],
+  ['/user/1/x', 'guest'],
+  ['/user/1/x/reposts', 'guest'],
+  ['/radio/artist/1', 'guest'],
+  ['/search/wren', 'member'],
+  ['/search/wren/artists', 'guest'],
+];
+
+const values: [name: string, value: unknown][] = [
+  ['null', null],
+  ['false', false],
+  ['a number', 7.5],
+  ['a list', ['x', 7, null, {}]],
+  ['an object', { x: 1 }],
+];
+
+type Pick = (key: string, value: unknown) => boolean;
+const identity = ['id', 'name', 'display_name', 'slug', 'model_type'];
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The fields that are changed at the same time. */
+const groups: [name: string, isMeant: Pick][] = [
+  ['every detail', (key, value) => !identity.includes(key) && !isBranch(value)],
+  ['every name', (key) => identity.includes(key) && key !== 'id'],
+  ['every id', (key) => key === 'id'],
+  [
+    'what is inside of it',
+    (key, value) => isBranch(value) && Array.isArray(value) && key !== 'data',
+  ],
+  ['what belongs to it', (_, value) => isBranch(value) && !Array.isArray(value)],
+];
+
+/** The same JSON with these fields of its records changed; the reply's own parts stay. */
+function spoil(json: unknown, isMeant: Pick, wrong: unknown, depth = 0): unknown {
+  if (Array.isArray(json)) return json.map((item) => spoil(item, isMeant, wrong, depth + 1));
+  if (!isBranch(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]): [string, unknown] => [
+      key,
+      depth > 0 && isMeant(key, value) ? wrong : spoil(value, isMeant, wrong, depth + 1),
+    ]),
+  );
+}
+
+async function round(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await act(
+    () =>
+      new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      }),
+  );
+}
+
+const text = () => document.querySelector('main')?.textContent?.trim() ?? '';
+
+async function openSpoilt(path: string, as: PersonaId | 'guest', isMeant: Pick, wrong: unknown) {
+  cleanup();
+  forgetResponses({ revalidate: false });
+  forgetLacks();
+  server.resetHandlers();
+  world.reset();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  let underWay = 0;
+  server.use(
+    http.get('*/api/v1/*', async ({ request }) => {
+      const key = matchKey('GET', new URL(request.url).pathname);
+      if (key === 'GET bootstrap-data' || request.headers.has('X-Whole')) return undefined;
+      underWay += 1;
+      const response = await fetch(request.url, {
+        headers: { ...Object.fromEntries(request.headers), 'X-Whole': '1' },
+      });
+      const json: unknown = await response.json();
+      underWay -= 1;
+      return HttpResponse.json(spoil(json, isMeant, wrong) as object, { status: response.status });
+    }),
+  );
+  await renderApp({ path, as, scenarios: ['api on'] });
+  const giveUpAt = performance.now() + 10_000;
+  for (let quiet = 0; quiet < 2 && performance.now() < giveUpAt;) {
+    await round();
+    quiet = underWay === 0 && text() !== '' ? quiet + 1 : 0;
+  }
+}
+
+const at = (error: Error) =>
+  [...(error.stack ?? '').matchAll(/web\/[^)\n]*/g)].slice(0, 3).join(' < ');
+
+test.each(screens)(
+  '%s for %s shows a page whatever type the fields of a reply have',
+  async (path, as) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const broken: string[] = [];
+    for (const [group, isMeant] of groups)
+      for (const [name, wrong] of values) {
+        said.mockClear();
+        try {
+          await openSpoilt(path, as, isMeant, wrong);
+        } catch (error) {
+          broken.push(
+            `${group} ${name}: thrown ${String(error).slice(0, 90)} ${at(error as Error)}`,
+          );
+        }
+        const thrown = said.mock.calls.flat().find((one) => one instanceof Error);
+        if (thrown instanceof Error)
+          broken.push(`${group} ${name}: ${thrown.message.slice(0, 90)} ${at(thrown)}`);
+      }
+    expect(broken).toEqual([]);
+  },
+);
