@@ -11,7 +11,7 @@ import {
 import { matchRoutes, Navigate, renderMatches, type RouteObject, useLocation } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
-import { paths } from '../../contracts/paths.ts';
+import { localPath, paths } from '../../contracts/paths.ts';
 import {
   type Layout,
   matchRoute,
@@ -175,7 +175,9 @@ function RedirectRoute({ to, remember, keepsQuery, title }: Redirect & { title: 
     : keepsQuery
       ? kept
       : planWanted;
-  return <Navigate to={keepsQuery ? to + search : to} replace state={state} />;
+  // Somebody who was stopped as a guest and turns out to be signed in goes on to where they were going.
+  const stoppedAt = title.access.authOnly && !keepsQuery ? localPath(kept?.returnTo) : null;
+  return <Navigate to={stoppedAt ?? (keepsQuery ? to + search : to)} replace state={state} />;
 }
 
 function NotFound() {

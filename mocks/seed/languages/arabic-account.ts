@@ -29,6 +29,8 @@ export const arabicAccount: Record<string, string> = {
   'Your name, as others see it.': 'اسمك كما يراه الآخرون.',
   'Last name': 'اسم العائلة',
   'Updated account details': 'تم تحديث بيانات الحساب',
+  'Saved. Reload the page to see it in the new language.':
+    'تم الحفظ. أعد تحميل الصفحة لعرضها باللغة الجديدة.',
   'Choose one that you use nowhere else.': 'اختر كلمة لا تستخدمها في أي مكان آخر.',
   'Current password': 'كلمة المرور الحالية',
   'Update password': 'تحديث كلمة المرور',

@@ -29,6 +29,8 @@ export const germanAccount: Record<string, string> = {
   'Your name, as others see it.': 'Dein Name, wie andere ihn sehen.',
   'Last name': 'Nachname',
   'Updated account details': 'Kontodaten aktualisiert',
+  'Saved. Reload the page to see it in the new language.':
+    'Gespeichert. Lade die Seite neu, um sie in der neuen Sprache zu sehen.',
   'Choose one that you use nowhere else.': 'Wähle eines, das du nirgendwo sonst benutzt.',
   'Current password': 'Aktuelles Passwort',
   'Update password': 'Passwort ändern',

@@ -14,13 +14,16 @@ let openConfirmation: Promise<boolean> | null = null;
  * Does what the backend allows only after the password: `await confirm(async () => { … })`. The backend remembers a confirmation for
  * 9,000 s. Without one a dialog asks for the password first, and so it does when the backend responds with 423 nevertheless. Resolves to
  * whether the action was done: false where somebody left the dialog.
- * It rejects with what the action throws, and with ApiError when the confirmation cannot be read.
+ * `asksAlways`: the dialog comes even after a confirmation. It rejects with what the action throws, and with ApiError when the confirmation cannot be read.
  */
-export function useConfirmedPassword(): (action: () => Promise<void>) => Promise<boolean> {
+export function useConfirmedPassword({ asksAlways = false } = {}): (
+  action: () => Promise<void>,
+) => Promise<boolean> {
   const t = useT();
   return useCallback(
     async (action) => {
-      if (!(await isPasswordConfirmed()) && !(await ask(t))) return false;
+      const isKnown = !asksAlways && (await isPasswordConfirmed());
+      if (!isKnown && !(await ask(t))) return false;
       try {
         await action();
       } catch (error) {
@@ -30,7 +33,7 @@ export function useConfirmedPassword(): (action: () => Promise<void>) => Promise
       }
       return true;
     },
-    [t],
+    [t, asksAlways],
   );
 }
 

@@ -54,6 +54,20 @@ describe('the danger zone', () => {
     expect(isThere()).toBe(true);
   });
 
+  test('F199 asks for the password even if it was confirmed a moment ago', async () => {
+    server.use(
+      http.get('*/auth/user/confirmed-password-status', () =>
+        HttpResponse.json({ confirmed: true, status: 'success' }),
+      ),
+    );
+    const { user, question } = await startDeletion();
+
+    await user.click(question.getByRole('button', { name: 'Delete account' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Confirm password' })).toBeVisible();
+    expect(isThere()).toBe(true);
+  });
+
   test('F199 deletes nothing after a wrong password', async () => {
     const { confirm } = await startDeletion();
 

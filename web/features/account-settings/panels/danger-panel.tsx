@@ -15,7 +15,7 @@ import { Panel, PanelEnd } from '../panel-frame.tsx';
 /** The end of an account: what it means first, then the question, then the password. */
 export function DangerPanel() {
   const t = useT();
-  const confirm = useConfirmedPassword();
+  const confirm = useConfirmedPassword({ asksAlways: true });
   const deleteAccount = useAccountDeletion();
   const { run, isPending } = useAction(async () => {
     const isSure = await askToConfirm({

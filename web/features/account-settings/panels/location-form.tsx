@@ -134,8 +134,13 @@ function useLocationSave(): (choice: Choice) => Promise<void> {
     async (choice) => {
       await call('PUT users/me', { body: { ...choice } });
       change(choice);
-      const inNewLanguage = choice.language === present ? t : await changeLocale(choice.language);
-      showToast(inNewLanguage('Updated account details'));
+      if (choice.language === present) showToast(t('Updated account details'));
+      else
+        await changeLocale(choice.language).then(
+          (inNewLanguage) => showToast(inNewLanguage('Updated account details')),
+          // It is saved all the same, and the next page comes in the new language.
+          () => showToast(t('Saved. Reload the page to see it in the new language.')),
+        );
     },
     [change, t, changeLocale, present],
   );

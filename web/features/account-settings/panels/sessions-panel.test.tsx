@@ -135,6 +135,10 @@ describe('the panel of sessions', () => {
     );
     const { user } = await renderApp({ path, as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();
+    expect(within(await panel()).getByRole('button', logOut)).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
 
     server.resetHandlers();
     await user.click(within(await panel()).getByRole('button', { name: 'Try again' }));

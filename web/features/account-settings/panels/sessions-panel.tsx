@@ -18,7 +18,8 @@ export function SessionsPanel() {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET user-sessions', {});
   const sessions = data && sessionsInOrder(data);
-  const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? true;
+  // Others can be logged out even if nobody can list them.
+  const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? !error;
   const logOutOthers = async () => {
     const isDone = await openDialog<true>(
       {
