@@ -69,7 +69,7 @@ const build: BuildEnvironmentOptions = {
           // What the first play fetches, as one file.
           {
             name: 'player',
-            test: /[\\/](?:idb-keyval|web[\\/](?:lib[\\/]device-store|player[\\/](?:bar[\\/](?!elsewhere|full-player|more-options|options-section|screen-entry|sound-section|use-swipe)|engine[\\/](?!enhancements|hls|loudness|unlock)|queue|recovery|sources[\\/](?!radio|go-on)|counting|keep[\\/](?!kept-note)|beside|media|page-title|panel-state|player-(?:core|sound|state)|player\.|sleep|use-)))/,
+            test: /[\\/](?:idb-keyval|web[\\/](?:lib[\\/]device-store|player[\\/](?:bar[\\/](?!elsewhere|full-player|more-options|options-section|screen-entry|sound-section|use-swipe)|engine[\\/](?!enhancements|hls|loudness|unlock)|queue|recovery|sources[\\/](?!radio|go-on|read-|missing-tracks)|counting|keep[\\/](?!kept-note)|beside|media|page-title|panel-state|player-(?:core|sound|state)|player\.|sleep|use-)))/,
             includeDependenciesRecursively: false,
           },
           // What pages about one thing have in common.
@@ -114,7 +114,7 @@ const build: BuildEnvironmentOptions = {
           // The same of every page that lists music; not what only pages about one thing do.
           {
             name: 'music',
-            test: /[\\/]web[\\/](?:library|music|player[\\/]rules[\\/]play-lock)[\\/.](?!artist-names|follow-playlist|genre-links|hero-actions|music-actions|playlist-|radio-source|read-list|read-whole|send-mark|tell-like|share\.|use-later-play)/,
+            test: /[\\/]web[\\/](?:library|music|player[\\/]rules[\\/]play-lock)[\\/.](?!artist-names|follow-playlist|genre-links|hero-actions|music-actions|playlist-|radio-source|read-all-tracks|read-list|read-whole|send-mark|send-tracks|shuffled-request|tell-like|share\.|use-later-play)/,
             minShareCount: 3,
             includeDependenciesRecursively: false,
           },

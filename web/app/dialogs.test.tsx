@@ -114,7 +114,7 @@ const dialogs: Case[] = [
     file: 'library/add-to-playlist.tsx',
     title: 'Add :name to a playlist',
     as: 'member',
-    open: now(() => openAddToPlaylist([track], 'Track 1', t)),
+    open: now(() => openAddToPlaylist({ tracks: [track] }, 'Track 1', t)),
   },
   {
     file: 'library/playlist-details.tsx',

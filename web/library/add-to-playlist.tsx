@@ -9,13 +9,16 @@ import { findMatches } from '../lib/find-matches.ts';
 import type { Translate } from '../lib/translate.ts';
 import { TrackSkeletons } from '../music/page.tsx';
 import { Picture } from '../music/picture.tsx';
+import { readAllTracks } from '../music/read-all-tracks.ts';
 import { readList } from '../music/read-list.ts';
+import type { Source } from '../player/queue/queue-item.ts';
 import { can } from '../session/can.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { openDialog } from '../ui/dialog-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { addTo } from './add-tracks.ts';
 import { NewPlaylist } from './new-playlist.tsx';
 import { useDeletedPlaylists } from './playlist-deletion.ts';
@@ -23,7 +26,7 @@ import { listedTogether, mayEditTracks } from './playlist-facts.ts';
 
 /** Lets somebody choose one of their playlists, or make a new one, and puts the tracks there. `name`: what is added, for the dialog's title. */
 export async function openAddToPlaylist(
-  tracks: readonly Track[],
+  list: { tracks: readonly Track[]; more?: Source | null | undefined },
   name: string,
   t: Translate,
 ): Promise<void> {
@@ -31,12 +34,12 @@ export async function openAddToPlaylist(
     { title: t('Add :name to a playlist', { name }), size: 'sm' },
     (close) => <PlaylistChoice onChoose={close} />,
   );
-  if (playlist)
-    await addTo(
-      playlist,
-      tracks.map(({ id }) => id),
-      t,
-    );
+  const all = playlist && (await readAllTracks(list, t));
+  if (!playlist || !all) return;
+  const ids = all.tracks.map(({ id }) => id);
+  await addTo(playlist, ids, t);
+  if (all.isTooLong)
+    showToast(t('List too long. Added the first :count of its tracks.', { count: ids.length }));
 }
 
 function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) => void }) {

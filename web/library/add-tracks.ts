@@ -3,12 +3,14 @@ import type { Playlist } from '../../contracts/schema/music.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
+import { withProgress } from '../feedback/with-progress.ts';
 import type { Translate } from '../lib/translate.ts';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { listsOfPlaylistsChanged, playlistChanged } from './playlist-changes.ts';
 import { mergeOrder, type Reorder, restoreRows } from './playlist-order.ts';
 import { readWholePlaylist } from './read-whole-playlist.ts';
+import { addIds, mostIds, removeIds, requireAll, stoppedWords } from './send-tracks.ts';
 
 /** How long it can be taken back, in milliseconds. */
 const undoMs = 8_000;
@@ -19,11 +21,15 @@ const toastId = 'added-to-playlist';
  * backend that says that they are there already is asked again whether they shall be there twice.
  */
 export async function addTo(playlist: Playlist, ids: number[], t: Translate): Promise<void> {
+  if (ids.length > mostIds) {
+    await addMany(playlist, ids, t).catch((error: unknown) => reportFailure(error, t));
+    return;
+  }
   const { id, name } = playlist;
   const done = Promise.withResolvers<number>();
   const undo = () =>
     void done.promise
-      .then((count) => takeBack(id, ids, count))
+      .then((count) => takeBack(id, ids, count, t))
       .then(() => changed(id))
       .catch((error: unknown) => reportFailure(error, t));
   const add = async (duplicates?: true): Promise<number> => {
@@ -43,13 +49,7 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
   try {
     const added = await add().catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      const question = {
-        title: t('It is in :name already', { name }),
-        text: t('Add it once more?'),
-        confirmLabel: t('Add again'),
-        cancelLabel: t('Cancel'),
-      };
-      return (await askToConfirm(question)) ? add(true) : 0;
+      return (await askToAddAgain(name, t)) ? add(true) : 0;
     });
     done.resolve(added);
     changed(id);
@@ -57,6 +57,47 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
     done.resolve(0);
     reportFailure(error, t);
   }
+}
+
+/** Asks whether tracks that are there already shall be there twice. */
+export const askToAddAgain = (name: string, t: Translate): Promise<boolean> =>
+  askToConfirm({
+    title: t('It is in :name already', { name }),
+    text: t('Add it once more?'),
+    confirmLabel: t('Add again'),
+    cancelLabel: t('Cancel'),
+  });
+
+/** More than one request takes. The playlist is read first: one batch after the other, the backend would take a track that stands twice for one that is there. */
+async function addMany(playlist: Playlist, ids: number[], t: Translate): Promise<void> {
+  const { id, name } = playlist;
+  const sending = await withProgress(t, async (progress) => {
+    const there = new Set((await readWholePlaylist(id, progress)).map((track) => track.id));
+    const fresh = ids.filter((one) => !there.has(one));
+    const wanted = fresh.length > 0 ? fresh : (await askToAddAgain(name, t)) ? ids : [];
+    return { wanted, sent: await addIds(id, wanted, progress) };
+  });
+  if (!sending || sending.wanted.length === 0) return;
+  const { wanted, sent } = sending;
+  changed(id);
+  if (sent.done === 0 && sent.error !== null) throw sent.error;
+  const isWhole = sent.done === wanted.length;
+  const undo = () =>
+    void takeBack(id, wanted.slice(0, sent.done), sent.done, t)
+      .then(() => changed(id))
+      .catch((error: unknown) => reportFailure(error, t));
+  showToast(
+    isWhole
+      ? t('Added :count tracks to :name', { count: sent.done, name })
+      : stoppedWords(sent, wanted.length, t),
+    {
+      id: toastId,
+      type: isWhole ? 'positive' : 'danger',
+      durationMs: undoMs,
+      action: { label: t('Undo'), action: undo },
+      other: { label: t('Open'), action: paths.playlist(playlist) },
+    },
+  );
 }
 
 function changed(id: number): void {
@@ -76,20 +117,24 @@ function addedCount(
 }
 
 /** Takes out the last `count` of these tracks, and leaves them where they stood before. @throws ApiError */
-async function takeBack(id: number, ids: readonly number[], count: number): Promise<void> {
+async function takeBack(
+  id: number,
+  ids: readonly number[],
+  count: number,
+  t: Translate,
+): Promise<void> {
   const standing = (await readWholePlaylist(id)).map((track) => track.id);
-  const last = standing.flatMap((one, row) => (ids.includes(one) ? [row] : [])).slice(-count);
+  const added = new Set(ids);
+  const last = standing.flatMap((one, row) => (added.has(one) ? [row] : [])).slice(-count);
   const gone = new Set(count === 0 ? [] : last.map((row) => standing[row] ?? 0));
   if (gone.size === 0) return;
-  const before = standing.filter((_, row) => !last.includes(row));
-  await call('POST playlists/{id}/tracks/remove', { params: { id }, body: { ids: [...gone] } });
+  const lastRows = new Set(last);
+  const before = standing.filter((_, row) => !lastRows.has(row));
+  requireAll(await removeIds(id, [...gone]), gone.size, t);
   // They are gone wherever they stood: where they stood before, they are brought back.
   const again = before.filter((one) => gone.has(one));
   if (again.length === 0) return;
-  await call('POST playlists/{id}/tracks/add', {
-    params: { id },
-    body: { ids: again, duplicates: true },
-  });
+  requireAll(await addIds(id, again), again.length, t);
   await orderPlaylist(id, restoreRows(before, gone));
 }
 

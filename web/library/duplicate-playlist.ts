@@ -1,14 +1,13 @@
 import { text } from '../../contracts/loose.ts';
 import type { Playlist } from '../../contracts/schema/music.ts';
 import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { withProgress } from '../feedback/with-progress.ts';
 import { createPlaylist, type PlaylistMaker } from './playlist-changes.ts';
 import { readWholePlaylist } from './read-whole-playlist.ts';
+import { addIds, requireAll } from './send-tracks.ts';
 
 /** Names that are tried until the backend takes one. */
 const mostNames = 9;
-/** Tracks that are added by one request. */
-const batch = 500;
 
 /** Makes a playlist of one's own with the same tracks in the same order. Undefined where their plan includes no more. @throws ApiError where it cannot be read, made or filled. */
 export async function duplicatePlaylist(
@@ -18,12 +17,8 @@ export async function duplicatePlaylist(
   const ids = (await readWholePlaylist(playlist.id)).map(({ id }) => id);
   const copy = await createCopy(playlist, visitor);
   if (!copy) return undefined;
-  for (let at = 0; at < ids.length; at += batch) {
-    await call('POST playlists/{id}/tracks/add', {
-      params: { id: copy.id },
-      body: { ids: ids.slice(at, at + batch), duplicates: true },
-    });
-  }
+  const sent = await withProgress(visitor.t, (progress) => addIds(copy.id, ids, progress));
+  if (sent) requireAll(sent, ids.length, visitor.t);
   return copy;
 }
 

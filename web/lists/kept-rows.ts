@@ -45,7 +45,7 @@ export function readAnswer<Item>(reply: unknown, asked?: PageQuery): PageAnswer<
 }
 
 /** Null for what cannot be shown. */
-const itemOf = <Item>(item: unknown): Item | null =>
+export const itemOf = <Item>(item: unknown): Item | null =>
   Object.keys(record(item)).length > 0
     ? ((readList([item as { id: number }])[0] as Item | undefined) ?? null)
     : (leaveOut(item, 'id'), null);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ApiError } from '../api/api-error.ts';
+import type { WholeListOptions } from '../api/read-whole-list.ts';
 import type { RowEdit } from './edit-rows.ts';
 import type { RowWindow } from './row-window.ts';
 
@@ -23,6 +24,8 @@ export interface Rows<Item> {
   see: (seen: RowWindow) => void;
   /** Tries again what failed. */
   retry: () => void;
+  /** Reads the rows from the first on, as many as are read at once: null for one that cannot be shown. Left out where all are here. @throws ApiError */
+  readAll?: (options: WholeListOptions) => Promise<(Item | null)[]>;
 }
 
 /** Rows that can be changed at once, before the backend knows, and read again. */

@@ -13,6 +13,8 @@ interface Props {
   source: Source | null;
   /** Of so many that were meant, where not all could be selected. */
   meant: number | null;
+  /** The rest of them is being read: nothing is done with a part of them. */
+  isReading: boolean;
   /** Left out where nothing may be removed. */
   onRemove?: (() => void) | undefined;
   onClear: () => void;
@@ -22,7 +24,7 @@ const buttonLook =
   'inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover pointer-coarse:h-11';
 
 /** What can be done with the rows that are selected. It stands at the end of the window, above the player. */
-export function SelectionBar({ tracks, source, meant, onRemove, onClear }: Props) {
+export function SelectionBar({ tracks, source, meant, isReading, onRemove, onClear }: Props) {
   const { t } = useSession();
   const count = tracks.length;
   const words =
@@ -38,6 +40,7 @@ export function SelectionBar({ tracks, source, meant, onRemove, onClear }: Props
     name: count === 1 ? (tracks[0]?.name ?? '') : t(':count tracks', { count }),
   });
   const playable = tracks.filter(isPlayable);
+  const canPlay = playable.length > 0 && !isReading;
   // What was chosen is all that is queued: nothing more comes after it.
   const playThese = () => play({ tracks: playable, startIndex: 0, source, more: null });
   return (
@@ -47,18 +50,18 @@ export function SelectionBar({ tracks, source, meant, onRemove, onClear }: Props
         aria-label={t('Selected tracks')}
         className="pointer-events-auto flex max-w-full items-center gap-1 overflow-x-auto rounded-card border border-divider bg-paper p-1 shadow-pop"
       >
-        <p className="shrink-0 px-3 text-sm font-semibold tabular-nums">{words}</p>
-        {playable.length > 0 && <Action label={t('Play')} onClick={playThese} />}
-        {playable.length > 0 && (
-          <Action label={t('Play next')} icon="playNext" onClick={() => queue('next')} />
-        )}
-        {playable.length > 0 && (
+        <p role="status" className="shrink-0 px-3 text-sm font-semibold tabular-nums">
+          {isReading ? t('Loading tracks…') : words}
+        </p>
+        {canPlay && <Action label={t('Play')} onClick={playThese} />}
+        {canPlay && <Action label={t('Play next')} icon="playNext" onClick={() => queue('next')} />}
+        {canPlay && (
           <Action label={t('Add to queue')} icon="queueAdd" onClick={() => queue('last')} />
         )}
-        {addToPlaylist && (
+        {!isReading && addToPlaylist && (
           <Action label={t('Add to playlist…')} icon="playlistAdd" onClick={addToPlaylist} />
         )}
-        {onRemove && <Action label={t('Remove')} icon="trash" onClick={onRemove} />}
+        {!isReading && onRemove && <Action label={t('Remove')} icon="trash" onClick={onRemove} />}
         <button
           type="button"
           aria-label={t('Clear selection')}

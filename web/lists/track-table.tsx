@@ -177,6 +177,7 @@ function Table(props: Props) {
           tracks={selection.picked.map(({ item }) => item)}
           source={source}
           meant={selection.meant}
+          isReading={selection.isReading}
           onRemove={remove && (() => remove(selection.picked))}
           onClear={selection.clear}
         />

@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput } from '../../contracts/schema/calls.ts';
 import { useInlined } from '../api/api-provider.tsx';
 import type { LooseInput } from '../api/call.ts';
 import type { PageQuery } from '../api/read-page.ts';
+import { readWholeList, type WholeListOptions } from '../api/read-whole-list.ts';
 import { read, useCached } from '../api/use-call.ts';
 import type { ItemOf, PagedKey } from '../api/use-pages.ts';
 import { withEdit } from './edit-rows.ts';
-import { countOf, type KeptRows, pageOf, readAnswer, withAnswer } from './kept-rows.ts';
+import { countOf, itemOf, type KeptRows, pageOf, readAnswer, withAnswer } from './kept-rows.ts';
 import { PageReader } from './page-reader.ts';
 import type { EditableRows, Row } from './rows.ts';
 
@@ -82,7 +83,17 @@ export function usePagedRows<K extends PagedKey>(
     };
     // What was forgotten is read anew.
   }, [reader, isForgotten, isRead]);
-  return useMemo(() => rowsOf(kept, reader, write), [kept, reader, write]);
+  const readAll = useCallback(
+    async (options: WholeListOptions) => {
+      const whole = await readWholeList(key, JSON.parse(said) as CallInput<K>, options);
+      return whole.rows.map((row) => itemOf<Item>(row));
+    },
+    [key, said],
+  );
+  return useMemo(
+    () => ({ ...rowsOf(kept, reader, write), readAll }),
+    [kept, reader, write, readAll],
+  );
 }
 
 function inputFor(said: string, query: PageQuery & { perPage: number }): LooseInput {

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { useT } from '../session/session.tsx';
 import type { Rows } from './rows.ts';
 
 /** A row that is selected. */
@@ -19,8 +21,10 @@ export interface Selection<Item> {
   picked: readonly PickedRow<Item>[];
   /** Rows are being chosen: taps choose too. */
   isChoosing: boolean;
-  /** All were meant, and so many there are: more than those that are here, which alone can be selected. Null where that is not so. */
+  /** All were meant, and so many there are: more than could be selected. Null where that is not so. */
   meant: number | null;
+  /** Rows that are not here are being read, to be selected too. */
+  isReading: boolean;
   has: (row: number) => boolean;
   /** Only this one; with Ctrl or Cmd, and by a tap, added or let go; with Shift all from where it began. */
   press: (row: number, how: RowPress) => void;
@@ -42,8 +46,9 @@ interface State<Item> {
   count: number | undefined;
 }
 
-/** Which rows of a list are selected: only such as are here. It ends when the list becomes another one; where another row has come to stand, nothing is selected. */
+/** Which rows of a list are selected: those of a range that are not here are read first. It ends when the list becomes another one; where another row has come to stand, nothing is selected. */
 export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): Selection<Item> {
+  const rest = useRest(rows);
   const none: State<Item> = {
     rows: new Map(),
     anchor: null,
@@ -61,8 +66,26 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
     const item = state.rows.get(row);
     return item !== undefined && isSame(row, item);
   };
-  const set = (parts: Partial<State<Item>>) =>
+  const set = (parts: Partial<State<Item>>) => {
+    rest.stop();
     setHeld({ ...state, isAll: false, count: rows.count, ...parts });
+  };
+  /** From one row to another, both included. Infinity: to the end, wherever that is. */
+  const setRange = (a: number, b: number, parts: Partial<State<Item>>) => {
+    const [first, last] = [Math.min(a, b), Math.max(a, b)];
+    const here = between(rows, first, Math.min(last, (rows.count ?? 0) - 1));
+    set({ rows: here, isChoosing: true, ...parts });
+    const end = last === Infinity && rows.isCounted ? (rows.count ?? 0) - 1 : last;
+    if (here.size <= end - first)
+      rest.read(last, (items) =>
+        setHeld((present) => ({
+          ...present,
+          rows: itemsBetween(items, first, last),
+          // Once all were read, it is known how many there are.
+          count: rows.isCounted || last < Infinity ? present.count : items.length,
+        })),
+      );
+  };
   const toggle = (row: number) => {
     const next = new Map(state.rows);
     if (!next.delete(row)) for (const [at, item] of between(rows, row, row)) next.set(at, item);
@@ -70,7 +93,7 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
   };
   const extend = (row: number, from: number) => {
     const anchor = state.anchor ?? from;
-    set({ rows: between(rows, anchor, row), anchor, isChoosing: true });
+    setRange(anchor, row, { anchor });
   };
   return {
     picked: [...state.rows]
@@ -82,6 +105,7 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
       state.isAll && rows.isCounted && state.rows.size < (rows.count ?? 0)
         ? (rows.count ?? null)
         : null,
+    isReading: rest.isReading,
     has,
     press(row, { shiftKey, ctrlKey, metaKey, isTap }) {
       if (shiftKey) extend(row, row);
@@ -90,14 +114,56 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
     },
     toggle,
     extend,
-    selectAll: () =>
-      set({ rows: between(rows, 0, (rows.count ?? 0) - 1), isChoosing: true, isAll: true }),
+    selectAll: () => setRange(0, Infinity, { isAll: true }),
     clear() {
       set({ ...none });
       return state.rows.size > 0 || state.isChoosing;
     },
   };
 }
+
+/** Reads rows that are not here. Only what was asked for last counts. */
+function useRest<Item>({ readAll }: Rows<Item>) {
+  const t = useT();
+  const reading = useRef<AbortController>(null);
+  const [isReading, setReading] = useState(false);
+  const stop = () => {
+    reading.current?.abort();
+    reading.current = null;
+    setReading(false);
+  };
+  const read = (last: number, take: (items: readonly (Item | null)[]) => void) => {
+    if (!readAll) return;
+    const control = new AbortController();
+    reading.current = control;
+    setReading(true);
+    const { signal } = control;
+    const options = last === Infinity ? { signal } : { signal, most: last + 1 };
+    void readAll(options)
+      .then((items) => {
+        if (!signal.aborted) take(items);
+      })
+      .catch((error: unknown) => {
+        if (!signal.aborted) reportFailure(error, t);
+      })
+      .finally(() => {
+        if (reading.current === control) stop();
+      });
+  };
+  useEffect(() => () => reading.current?.abort(), []);
+  return { read, stop, isReading };
+}
+
+const itemsBetween = <Item>(
+  items: readonly (Item | null)[],
+  first: number,
+  last: number,
+): Map<number, Item> =>
+  new Map(
+    items.flatMap((item, row): [number, Item][] =>
+      item && row >= first && row <= last ? [[row, item]] : [],
+    ),
+  );
 
 /** The rows from one to another that are here, both included. */
 function between<Item>({ at }: Rows<Item>, a: number, b: number): Map<number, Item> {

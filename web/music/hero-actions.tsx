@@ -72,7 +72,7 @@ export function HeroActions({
         }
       />
       {(!isEmpty || subject.playlist) && (
-        <MusicMenuButton subject={subject} className={glyphButton.picture} />
+        <MusicMenuButton subject={{ ...subject, more }} className={glyphButton.picture} />
       )}
     </div>
   );

@@ -3,21 +3,25 @@ import { paths } from '../../contracts/paths.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { useHas } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
+import type { Translate } from '../lib/translate.ts';
 import type { Source } from '../player/queue/queue-item.ts';
 import { addToQueue } from '../player/start.ts';
 import { returnHere } from '../session/return-to.ts';
 import { useSession } from '../session/session.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { useListening } from './listening.ts';
 import { isPlayable } from './use-play-list.ts';
 
-/** Puts it into the queue; whoever may not listen is told why. */
-export function useQueueing({
-  tracks,
-  source,
-}: {
+interface QueuedList {
+  /** All of it, or the first tracks of it. */
   tracks: readonly Track[];
   source: Source | null;
-}): (place: 'next' | 'last') => void {
+  /** Where the rest comes from, which is read before it is queued. */
+  more?: Source | null | undefined;
+}
+
+/** Puts all of it into the queue; whoever may not listen is told why. */
+export function useQueueing(list: QueuedList): (place: 'next' | 'last') => void {
   const { t } = useSession();
   const { lock, explain } = useListening();
   return (place) => {
@@ -25,21 +29,34 @@ export function useQueueing({
       explain(lock);
       return;
     }
-    // The player says so, and lets it be taken back.
-    addToQueue(tracks.filter(isPlayable), source, place).catch((error: unknown) =>
-      reportFailure(error, t),
-    );
+    addAll(list, place, t).catch((error: unknown) => reportFailure(error, t));
   };
+}
+
+async function addAll(
+  { tracks, source, more }: QueuedList,
+  place: 'next' | 'last',
+  t: Translate,
+): Promise<void> {
+  const all = more
+    ? await (await import('./read-all-tracks.ts')).readAllTracks({ tracks, more }, t)
+    : { tracks, isTooLong: false };
+  if (!all) return;
+  const playable = all.tracks.filter(isPlayable);
+  // The player says so, and lets it be taken back.
+  await addToQueue(playable, source, place);
+  if (all.isTooLong)
+    showToast(
+      t('List too long. Added the first :count of its tracks.', { count: playable.length }),
+    );
 }
 
 /** Undefined where there is nothing to add, or the backend has no playlists for it. */
 export function useAddToPlaylist({
   name,
   tracks,
-}: {
-  tracks: readonly Track[];
-  name: string;
-}): (() => void) | undefined {
+  more,
+}: Omit<QueuedList, 'source'> & { name: string }): (() => void) | undefined {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
   const hasLists = useHas('GET users/{id}/playlists');
@@ -48,7 +65,7 @@ export function useAddToPlaylist({
   return () => {
     if (bootstrap.user)
       void import('../library/add-to-playlist.tsx')
-        .then((file) => file.openAddToPlaylist(tracks, name, t))
+        .then((file) => file.openAddToPlaylist({ tracks, more }, name, t))
         .catch((error: unknown) => reportFailure(error, t));
     else navigate(paths.login(), { state: returnHere() });
   };

@@ -24,6 +24,8 @@ export interface MenuSubject {
   path: string;
   tracks: readonly Track[];
   source: Source | null;
+  /** Where more comes from after the last of the tracks. */
+  more?: Source | null;
   /** Whose pages it leads to. */
   artists?: Track['artists'];
   album?: Track['album'];

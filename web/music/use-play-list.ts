@@ -1,8 +1,17 @@
 import { text } from '../../contracts/loose.ts';
 import type { Track } from '../../contracts/schema/music.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import type { Translate } from '../lib/translate.ts';
 import type { Source } from '../player/queue/queue-item.ts';
 import type { PlayLock } from '../player/rules/play-lock.ts';
-import { type NowPlaying, togglePlay, useNowPlaying } from '../player/start.ts';
+import {
+  type NowPlaying,
+  playOnceRead,
+  type PlayRequest,
+  togglePlay,
+  useNowPlaying,
+} from '../player/start.ts';
+import { useT } from '../session/session.tsx';
 import { useListening } from './listening.ts';
 
 /** Tracks in an order, and where they are from. */
@@ -41,7 +50,9 @@ interface PlayList {
 
 /** A list that can be played: from its beginning, from one of its tracks, or in any order. */
 export function usePlayList({ tracks, source, more = null }: TrackSource): PlayList {
+  const t = useT();
   const { lock, prepare, play } = useListening();
+  const fail = (error: unknown) => reportFailure(error, t);
   const now = useNowPlaying();
   const playable = tracks.filter(isPlayable);
   const isCurrent = source !== null && now.sourceId === source.id;
@@ -57,6 +68,13 @@ export function usePlayList({ tracks, source, more = null }: TrackSource): PlayL
       now.trackId === track.id
         ? void togglePlay()
         : play({ ...request, startIndex: playable.indexOf(track) }),
-    shuffle: () => play({ ...request, isShuffled: true }),
+    shuffle: () => {
+      if (more && !lock) void shuffleAll(request, more, t).catch(fail);
+      else play({ ...request, isShuffled: true });
+    },
   };
 }
+
+/** The first track is any of the whole list, which is read before it plays. Called within the press itself. */
+const shuffleAll = (list: PlayRequest, more: Source, t: Translate): Promise<void> =>
+  playOnceRead(async () => (await import('./shuffled-request.ts')).shuffledRequest(list, more, t));

@@ -90,5 +90,7 @@ export type PlayerNotice =
   | { type: 'blocked' }
   /** Something is heard without the levelling or the equaliser that is on. */
   | { type: 'plain' }
+  /** Its list is longer than what is shuffled at once: so many of its tracks are. */
+  | { type: 'too-long'; count: number }
   /** It may not be heard. */
   | { type: 'locked'; why: PlayLock };

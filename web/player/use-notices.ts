@@ -45,6 +45,12 @@ function say(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
         showToast(t('This track sounds as it is: it cannot be levelled or equalised.'), { id });
       isPlainTold = true;
       break;
+    case 'too-long':
+      showToast(
+        t('List too long to shuffle. Playing :count of its tracks.', { count: notice.count }),
+        { id },
+      );
+      break;
     case 'locked':
       // The bar says that it is paused; without the words why, it still is.
       import('../music/explain-lock.tsx')

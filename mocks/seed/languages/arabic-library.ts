@@ -33,8 +33,6 @@ export const arabicOfLibrary: Record<string, string> = {
   'This cannot be shown here.': 'لا يمكن عرض هذا هنا.',
   'This site cannot search a list of this length: you see all of it.':
     'لا يستطيع هذا الموقع البحث في قائمة بهذا الطول: أنت ترى القائمة كلها.',
-  'This site cannot shuffle so long a list: these are :count of it.':
-    'لا يستطيع هذا الموقع خلط قائمة بهذا الطول: هذه :count منها.',
   Today: 'اليوم',
   'What you listen to is noted here, day by day.': 'ما تستمع إليه يُدوَّن هنا يومًا بيوم.',
   Yesterday: 'أمس',

@@ -37,8 +37,6 @@ export const germanOfLibrary: Record<string, string> = {
   'This cannot be shown here.': 'Das kann hier nicht gezeigt werden.',
   'This site cannot search a list of this length: you see all of it.':
     'Diese Seite kann eine so lange Liste nicht durchsuchen: Du siehst sie ganz.',
-  'This site cannot shuffle so long a list: these are :count of it.':
-    'Diese Seite kann eine so lange Liste nicht mischen: Das sind :count davon.',
   Today: 'Heute',
   'What you listen to is noted here, day by day.': 'Was du hörst, steht hier, Tag für Tag.',
   Yesterday: 'Gestern',

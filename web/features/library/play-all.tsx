@@ -5,13 +5,12 @@ import { type Rows, runAround } from '../../lists/rows.ts';
 import { Glyph } from '../../music/glyphs.tsx';
 import { useListening } from '../../music/listening.ts';
 import { readList } from '../../music/read-list.ts';
+import { shuffledRequest } from '../../music/shuffled-request.ts';
 import { isPlayable } from '../../music/use-play-list.ts';
 import type { Source } from '../../player/queue/queue-item.ts';
 import { playOnceRead, type PlayRequest, togglePlay, useNowPlaying } from '../../player/start.ts';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useCount } from './list-words.ts';
 
 interface Props {
   /** As they are shown. */
@@ -75,13 +74,12 @@ const firstOf = (rows: Rows<Track>): Track[] =>
 
 /**
  * Where all of them are here, they are shuffled here. Of a longer list the backend is asked for a shuffled one, and what it gives is looked at: one
- * that does not know of any gives nothing, or the list as it is.
+ * that does not know of any gives nothing, or the list as it is. Then all of it is read.
  */
 function useShuffle({ rows, all, source, isNarrowed }: Props) {
   const t = useT();
-  const count = useCount();
   const { play } = useListening();
-  const readShuffled = async (): Promise<PlayRequest> => {
+  const readShuffled = async (): Promise<PlayRequest | null> => {
     const here = firstOf(rows).filter(isPlayable);
     const shuffled: Source = {
       ...source,
@@ -90,12 +88,7 @@ function useShuffle({ rows, all, source, isNarrowed }: Props) {
     const first = isNarrowed ? [] : await shuffledTracks(shuffled);
     if (first.length > 0)
       return { tracks: first, source: shuffled, more: shuffled, isShuffled: true };
-    showToast(
-      t('This site cannot shuffle so long a list: these are :count of it.', {
-        count: count(here.length),
-      }),
-    );
-    return { tracks: here, source, more: null, isShuffled: true };
+    return shuffledRequest({ tracks: here, source }, source, t);
   };
   return useAction(async () => {
     if (all) play({ tracks: all.filter(isPlayable), source, more: null, isShuffled: true });

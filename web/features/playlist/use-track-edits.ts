@@ -6,10 +6,11 @@ import { placeAfter } from '../../lists/edit-rows.ts';
 import { allOf, type EditableRows } from '../../lists/rows.ts';
 import type { PickedRow } from '../../lists/use-row-selection.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { orderPlaylist } from '../../library/add-tracks.ts';
+import { askToAddAgain, orderPlaylist } from '../../library/add-tracks.ts';
 import { playlistChanged } from '../../library/playlist-changes.ts';
 import { moveRows, restoreRows } from '../../library/playlist-order.ts';
 import { readWholePlaylist } from '../../library/read-whole-playlist.ts';
+import { addIds, removeIds, requireAll } from '../../library/send-tracks.ts';
 import { useT } from '../../session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -95,20 +96,14 @@ async function addTrack(editing: Editing, track: Track): Promise<void> {
   const params = { id };
   const before = await wholeOf(editing);
   const isThere = before.includes(track.id);
-  const question = {
-    title: t('It is in :name already', { name }),
-    text: t('Add it once more?'),
-    confirmLabel: t('Add again'),
-    cancelLabel: t('Cancel'),
-  };
-  if (isThere && !(await askToConfirm(question))) return;
+  if (isThere && !(await askToAddAgain(name, t))) return;
   const add = (ids: number[], duplicates?: boolean) =>
     call('POST playlists/{id}/tracks/add', {
       params,
       body: { ids, ...(duplicates && { duplicates }) },
     });
   await make({
-    takeBack: rows.edit({ type: 'insert', items: [track], before: rows.count ?? 0 }),
+    takeBack: rows.edit({ type: 'insert', items: [track], before: before.length }),
     words: t('Added :track to :name', { track: track.name, name }),
     tell: () =>
       add([track.id], isThere).catch((error: unknown) => {
@@ -134,7 +129,6 @@ async function addTrack(editing: Editing, track: Track): Promise<void> {
 
 async function removeTracks(editing: Editing, picked: readonly PickedRow<Track>[]): Promise<void> {
   const { id, name, rows, t, make } = editing;
-  const params = { id };
   const before = await wholeOf(editing);
   const gone = new Set(picked.map(({ item }) => item.id));
   const all = before.flatMap((one, row) => (gone.has(one) ? [row] : []));
@@ -145,12 +139,10 @@ async function removeTracks(editing: Editing, picked: readonly PickedRow<Track>[
       all.length === 1
         ? t('Removed :track from :name', { track: picked[0]?.item.name ?? '', name })
         : t('Removed :count tracks from :name', { count: all.length, name }),
-    tell: () => call('POST playlists/{id}/tracks/remove', { params, body: { ids: [...gone] } }),
+    tell: async () => requireAll(await removeIds(id, [...gone]), gone.size, t),
     undo: async () => {
-      await call('POST playlists/{id}/tracks/add', {
-        params,
-        body: { ids: before.filter((one) => gone.has(one)), duplicates: true },
-      });
+      const again = before.filter((one) => gone.has(one));
+      requireAll(await addIds(id, again), again.length, t);
       await orderPlaylist(id, restoreRows(before, gone));
     },
   });
@@ -159,10 +151,14 @@ async function removeTracks(editing: Editing, picked: readonly PickedRow<Track>[
 async function moveTracks(
   editing: Editing,
   moved: readonly number[],
-  before: number,
+  place: number,
 ): Promise<void> {
   const { id, rows, t, make } = editing;
-  const order = moveRows(await wholeOf(editing), moved, before);
+  const ids = await wholeOf(editing);
+  // Where nobody has counted the rows, the last known one is not the end.
+  const isToEnd = !rows.isCounted && place >= (rows.count ?? 0);
+  const before = isToEnd ? ids.length : place;
+  const order = moveRows(ids, moved, before);
   const first = moved[0] ?? 0;
   const track = rows.at(first);
   const position = (placeAfter({ type: 'move', rows: moved, before })(first) ?? 0) + 1;

@@ -36,8 +36,18 @@ export type QueueChange =
   | { type: 'repeat'; repeat: Repeat }
   | { type: 'shuffle'; seed: number }
   | { type: 'unshuffle' }
-  /** The next page of what the queue came from. `more`: null where it was the last. */
-  | { type: 'more'; items: readonly QueueItem[]; from: Source; more: Source | null; seed: number }
+  /**
+   * The next page of what the queue came from. `more`: null where it was the last. `before`: all the rest came at once, and these stand before what was
+   * known of it; a shuffled queue then draws from all of it.
+   */
+  | {
+      type: 'more';
+      items: readonly QueueItem[];
+      before?: readonly QueueItem[];
+      from: Source;
+      more: Source | null;
+      seed: number;
+    }
   /** Where nothing more comes: from here on it does. */
   | { type: 'go-on'; more: Source }
   /** A newer version of a track, wherever it stands. */
@@ -243,17 +253,29 @@ function orderRest(queue: Queue, ordered: readonly string[]): Queue {
 function appendPage(queue: Queue, page: Extract<QueueChange, { type: 'more' }>): Queue {
   // Asked for by a queue that has been replaced or cleared since, be it by the same again: nobody waits for it any more.
   if (queue.more !== page.from) return queue;
-  const items = queue.ordered === null ? page.items : shuffled(page.items, page.seed);
   const undo = queue.undo && { ...queue.undo, before: appendPage(queue.undo.before, page) };
   const after = {
     ...queue,
-    items: [...queue.items, ...items],
-    ordered: queue.ordered && [...queue.ordered, ...idsOf(page.items)],
+    items: itemsWith(queue, page),
+    ordered: queue.ordered && [...idsOf(page.before ?? []), ...queue.ordered, ...idsOf(page.items)],
     more: page.more,
     isNextDue: false,
     undo,
   };
   return queue.isNextDue ? skip(after) : after;
+}
+
+function itemsWith(
+  queue: Queue,
+  { items, before, seed }: Extract<QueueChange, { type: 'more' }>,
+): QueueItem[] {
+  if (queue.ordered === null) return [...queue.items, ...items];
+  if (!before) return [...queue.items, ...shuffled(items, seed)];
+  const [past, rest] = split(queue);
+  // What somebody added plays next, as it did.
+  const added = rest.filter(({ isAdded }) => isAdded);
+  const drawn = rest.filter(({ isAdded }) => !isAdded);
+  return [...past, ...added, ...shuffled([...before, ...drawn, ...items], seed)];
 }
 
 /** As before the last edit; what plays goes on where it still has a place. */

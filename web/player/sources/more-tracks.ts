@@ -15,8 +15,10 @@ const limitMs = 20_000;
 /** What is known of the source that the queue is filled from. */
 interface Filling {
   source: Source;
-  /** The last of its tracks that came; undefined where none has. */
-  lastTrack: number | undefined;
+  /** Ids of its tracks that came, in its order, also of those that somebody has removed since. */
+  known: number[];
+  /** Whether all of it may be read at once, as nobody has found yet that it cannot. */
+  isReadable: boolean;
   /** How many the page before had; 0 before the first. */
   pageLength: number;
   asked: AbortController;
@@ -26,7 +28,7 @@ interface Filling {
 }
 
 /** Asks for more of what the queue came from, a page at a time, before the queue runs out; where nothing comes after the last track, something may follow it. */
-export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen'>): void {
+export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen' | 'tell'>): void {
   let filling: Filling | null = null;
   /** `Queue.starts` of the last track that nothing followed: it is looked at once. */
   let endsAt = -1;
@@ -50,7 +52,8 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen'>):
       filling?.asked.abort();
       filling = more && {
         source: more,
-        lastTrack: lastTrackOf(queue, more),
+        known: knownTracks(queue, more),
+        isReadable: !isRadio(more),
         pageLength: 0,
         asked: new AbortController(),
         isAsking: false,
@@ -59,8 +62,35 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen'>):
     }
     if (!filling || filling.isAsking || (filling.failedAt === queue.starts && !queue.isNextDue))
       return;
-    if (queue.items.length - 1 - currentIndex(queue) <= fewItems)
+    // Shuffled, what comes next is any of the whole list, and no page of it.
+    if (queue.ordered !== null && filling.isReadable) void fetchRest(filling, queue.starts);
+    else if (queue.items.length - 1 - currentIndex(queue) <= fewItems)
       void fetchPage(filling, queue.starts);
+  }
+
+  async function fetchRest(page: Filling, starts: number): Promise<void> {
+    page.isAsking = true;
+    const { source, asked } = page;
+    const rest = await (await import('./read-rest.ts')).readRest(source, page.known, asked.signal);
+    page.isAsking = false;
+    if (page !== filling) return;
+    if (rest === 'later') {
+      page.failedAt = starts;
+    } else if (rest === null) {
+      page.isReadable = false;
+      look();
+    } else {
+      const [before, items] = [rest.before, rest.after].map((tracks) => itemsOf(tracks, source));
+      player.change({
+        type: 'more',
+        items: items ?? [],
+        before: before ?? [],
+        from: source,
+        more: null,
+        seed: freshSeed(),
+      });
+      if (rest.isTooLong) player.tell({ type: 'too-long', count: rest.count });
+    }
   }
 
   async function fetchPage(page: Filling, starts: number): Promise<void> {
@@ -74,7 +104,7 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen'>):
     }
     const isLast =
       tracks.length === 0 || (tracks.length < page.pageLength && !isRadio(page.source));
-    page.lastTrack = tracks.at(-1)?.id ?? page.lastTrack;
+    page.known.push(...tracks.map(({ id }) => id));
     page.pageLength = tracks.length;
     const { source } = page;
     player.change({
@@ -97,9 +127,10 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen'>):
 
 /** Null where nobody can say now. A backend that has no such call, or will not answer it, has no more of it. */
 async function readPage(
-  { source, lastTrack, asked: { signal } }: Filling,
+  { source, known, asked: { signal } }: Filling,
   queue: Queue,
 ): Promise<Track[] | null> {
+  const lastTrack = known.at(-1);
   try {
     if (isRadio(source))
       return await (await import('./radio.ts')).readRadio(source, queue, { signal, limitMs });
@@ -114,10 +145,10 @@ async function readPage(
   }
 }
 
-/** In the order of the source, whatever order they are heard in. */
-function lastTrackOf({ items, ordered }: Queue, source: Source): number | undefined {
-  const theirs = items.filter((item) => item.source?.id === source.id);
-  if (ordered === null) return theirs.at(-1)?.track.id;
+/** Ids of a source's tracks in a queue, in the order of the source, whatever order they are heard in. What somebody added did not come from there. */
+export function knownTracks({ items, ordered }: Queue, source: Source): number[] {
+  const theirs = items.filter((item) => item.source?.id === source.id && !item.isAdded);
+  if (ordered === null) return theirs.map(({ track }) => track.id);
   const byId = new Map(theirs.map((item) => [item.itemId, item.track.id]));
-  return byId.get(ordered.findLast((id) => byId.has(id)) ?? '');
+  return ordered.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,0 +1,25 @@
+import type { Track } from '../../contracts/schema/music.ts';
+import { withProgress } from '../feedback/with-progress.ts';
+import type { Translate } from '../lib/translate.ts';
+import type { Source } from '../player/queue/queue-item.ts';
+import { readSource } from '../player/sources/read-source.ts';
+
+interface AllTracks {
+  tracks: readonly Track[];
+  /** Where the rest comes from, which cannot be read at once; null where these are all that is wanted. */
+  more: Source | null;
+  isTooLong: boolean;
+}
+
+/** All tracks of a list of which a page has the first. Null where somebody cancelled it. @throws ApiError */
+export async function readAllTracks(
+  { tracks, more = null }: { tracks: readonly Track[]; more?: Source | null | undefined },
+  t: Translate,
+): Promise<AllTracks | null> {
+  const known = { tracks, more, isTooLong: false };
+  if (!more) return known;
+  return withProgress(t, async (progress): Promise<AllTracks> => {
+    const whole = await readSource(more, progress);
+    return whole ? { ...whole, more: null } : known;
+  });
+}

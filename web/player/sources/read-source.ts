@@ -1,0 +1,55 @@
+import type { Track } from '../../../contracts/schema/music.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { readWholeList, type WholeList, type WholeListOptions } from '../../api/read-whole-list.ts';
+import { readList } from '../../music/read-list.ts';
+import type { Source } from '../queue/queue-item.ts';
+import { visitor } from '../start.ts';
+
+interface SourceTracks {
+  tracks: Track[];
+  /** There are more than are ever read at once: these are the first. */
+  isTooLong: boolean;
+}
+
+/** All tracks of what a queue came from. Null where no call gives them together: then they come a few at a time. @throws ApiError */
+export async function readSource(
+  source: Source,
+  options: WholeListOptions = {},
+): Promise<SourceTracks | null> {
+  try {
+    const list = await listOf(source, options);
+    return (
+      list && {
+        tracks: readList(list.rows as Track[]),
+        isTooLong: list.total !== list.rows.length,
+      }
+    );
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+async function listOf({ id }: Source, options: WholeListOptions): Promise<WholeList | null> {
+  const [name = '', query] = id.split('?query=', 2);
+  const [kind, first = '', direction] = name.split('.');
+  const number = Number(first);
+  if (kind === 'playlist')
+    return readWholeList('GET playlists/{id}/tracks', { params: { id: number } }, options);
+  if (kind === 'artist')
+    return readWholeList('GET artists/{id}/tracks', { params: { id: number } }, options);
+  const person = visitor.read()?.user;
+  // An order that is the backend's secret is nothing that a list could be asked for in.
+  if (kind !== 'liked-tracks' || first === 'random' || !person) return null;
+  return readWholeList(
+    'GET users/{id}/liked-tracks',
+    {
+      params: { id: person.id },
+      query: {
+        ...(first !== '' && { orderBy: first, orderDir: direction }),
+        ...(query !== undefined && { query }),
+      },
+    },
+    options,
+  );
+}
