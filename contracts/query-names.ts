@@ -1,6 +1,6 @@
 import type { CallKey } from './schema/calls.ts';
 
-const page = ['page', 'perPage'];
+const page = ['page', 'perPage', 'cursor'];
 const ordered = [...page, 'orderBy', 'orderDir', 'query'];
 
 /**

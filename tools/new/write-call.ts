@@ -72,7 +72,7 @@ export function writeCall(draft: Draft, made: NewCall): Written {
       'contracts/query-names.ts',
       'before',
       '};\n',
-      `  '${made.key}': [...page, 'query'],\n`,
+      `  '${made.key}': ['page', 'perPage', 'query'],\n`,
     );
   draft.insert(
     'tools/openapi/summaries.ts',
