@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { GatewayError } from './errors.ts';
 import type { FailureCause } from './failure-cause.ts';
+import type { UpstreamHeaders } from './policy/headers.ts';
 import type { Incoming } from './policy/incoming.ts';
 import type { Plan } from './policy/plan-request.ts';
 import type { Span } from './span.ts';
@@ -33,8 +34,8 @@ export interface Exchange extends Incoming {
   cause: FailureCause | null;
   /** Since when nothing but the upstream keeps its visitor waiting; null while that is not so. */
   waitsSince: number | null;
-  /** A Set-Cookie of the gateway's own, for a response that says yes. */
-  cookieOnSuccess: string | null;
+  /** Cookies of the gateway's own that depend on what the upstream reports. */
+  replyCookies: ReplyCookies | null;
   /** The networks for which it is counted as under way. */
   countedFor: readonly { readonly key: string }[] | null;
   /** What must hear that it is over. An object: a function here would keep each request alive until the next full collection (V8 14). */
@@ -65,6 +66,14 @@ export function serverTiming({
 }
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+
+/** Set-Cookie headers of the gateway's own for a response of the upstream. */
+export interface ReplyCookies {
+  /** By its head alone. */
+  atHead(status: number, headers: UpstreamHeaders): readonly string[];
+  /** By the JSON of a success (2xx), for calls whose reply is read whole before it is sent. */
+  afterReading(reply: unknown, headers: UpstreamHeaders): Promise<readonly string[]>;
+}
 
 /** Work for a request that goes on beside it. */
 export interface PendingWork {

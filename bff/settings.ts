@@ -206,7 +206,7 @@ export const settings = {
     'RATE_LIMIT_SECRET',
     types.text,
     '',
-    'Hides e-mail addresses in shared counters, and signs the cookie of shares of `ROUTES`: the same for all instances; one of its own for each when empty.',
+    'Seals the cookies of known browsers and of shares of `ROUTES`, and hashes the names of shared counters. Set the same on all instances; when empty, each seals with a secret of its own.',
   ),
   cspImages: setting(
     'CSP_IMG_SOURCES',

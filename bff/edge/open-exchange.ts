@@ -82,7 +82,7 @@ export function createOpenExchange(
       attempts: 0,
       cause: null,
       waitsSince: null,
-      cookieOnSuccess: null,
+      replyCookies: null,
       countedFor: null,
       pendingWork: null,
       respond: null,

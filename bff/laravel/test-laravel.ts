@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -33,6 +33,8 @@ export interface RunningLaravel {
   url: string;
   /** `php artisan down --retry=` so many seconds, or `up` for null. */
   maintain(retrySeconds: number | null): void;
+  /** `password ann@music.test` or `code …` for each password and code that was tried, in order. */
+  guesses(): string[];
   close(): Promise<void>;
 }
 
@@ -63,12 +65,14 @@ export async function startLaravel({
   const end = (): void => endGroup(server);
   process.once('exit', end);
   const down = join(storage, 'framework/down');
+  const guesses = join(storage, 'guesses');
   return {
     url: await addressOf(server),
     maintain: (retrySeconds) =>
       retrySeconds === null
         ? rmSync(down, { force: true })
         : writeFileSync(down, JSON.stringify({ retry: retrySeconds })),
+    guesses: () => (existsSync(guesses) ? readFileSync(guesses, 'utf8').trim().split('\n') : []),
     async close() {
       process.off('exit', end);
       if (server.exitCode === null && server.signalCode === null) {

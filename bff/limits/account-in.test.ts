@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountIn } from './account-in.ts';
 
-const ada = 'ADA@EXAMPLE.TEST';
+const ada = 'ada@example.test';
 const read = (type: string, body: string | Buffer, query = ''): string | null =>
   accountIn({ body: Buffer.from(body), type, query });
 

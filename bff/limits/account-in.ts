@@ -1,6 +1,5 @@
 import { GatewayError } from '../errors.ts';
 import { readFields, readQueryFields } from '../policy/form-fields.ts';
-import { plainAddress } from './plain-address.ts';
 
 export interface Form {
   body: Buffer;
@@ -15,7 +14,7 @@ const field = 'email';
 const maxLength = 320;
 
 /**
- * Whose account a request is about, in one spelling, or null when it does not say. Laravel takes a field from the query where the body has none.
+ * The address of the account that a request names, exactly as it is spelled, or null when it names none. Laravel takes a field from the query where the body has none.
  * @throws GatewayError for whatever PHP may read in another way than it is read here: nobody who has an account writes that.
  */
 export function accountIn({ body, type, query }: Form): string | null {
@@ -31,5 +30,5 @@ export function accountIn({ body, type, query }: Form): string | null {
     one.value.length > maxLength
   )
     throw new GatewayError('malformed_request');
-  return plainAddress(one.value);
+  return one.value;
 }

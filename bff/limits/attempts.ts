@@ -1,9 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import type { Exchange } from '../exchange.ts';
 import type { Hit } from '../store/shared-counts.ts';
 import type { Counters, Tally } from './counters.ts';
 import type { Device } from './device-cookie.ts';
-import type { Limit, LimitedCall } from './limited-calls.ts';
+import { keyOf, type Limit, type LimitedCall } from './limited-calls.ts';
 import type { Network } from './networks.ts';
 
 /** One request of a limited call. */
@@ -13,10 +12,18 @@ export interface Attempt {
   /** A digest of the account, or what stands for one. */
   person: string;
   networks: readonly Network[];
+  /** Whether the reply reported that the password or the code was right. Calls that sign nobody in report that by their status. */
+  wasRight: boolean;
 }
 
 /** How often somebody failed at an account from one network is known for an hour. */
 const failedHere: Limit = { most: Infinity, seconds: 3_600 };
+
+/**
+ * How often a network may ask for anything that is limited without success, whatever the reason: requests that the backend refuses before it looks (a stale
+ * token, a fault of its own) count here alone.
+ */
+const withoutSuccess: Limit = { most: 300, seconds: 900 };
 
 /** Seconds that nobody has to wait more of because of what others did. */
 export const longestWait = 60;
@@ -30,14 +37,23 @@ const waitAfter = (failures: number): Limit[] => [
 /** Whether an attempt brings the proof that a person makes it. `here`: its account and network, as counters name them. */
 export type ShowsPerson = (attempt: Attempt, here: string) => Promise<boolean>;
 
-interface Takers {
+export interface Takers {
   /** Counts all, or refuses the attempt. */
-  take(attempt: Attempt, hits: readonly Hit[], others?: readonly string[]): Promise<Tally>;
-  /** The same for an attempt from a browser that is known, unless `changes` says that the password is another since. Whether it was. */
+  take(attempt: Attempt, hits: NetworkHits): Promise<Tally>;
+  /** The same for an attempt from a browser that is known. False where it has to be taken as a stranger's: `changes` shows another password since, or too many others who are known here have failed. */
   takeAsKnown(attempt: Attempt, device: Device, changes: Hit): Promise<boolean>;
-  /** The same for any other browser. `byAddress`: what is counted with it. How often the password was changed, by `changes`. */
-  takeAsStranger(attempt: Attempt, byAddress: readonly Hit[], changes: Hit): Promise<number>;
+  /** The same for any other browser. `byNetwork`: what is counted with it. */
+  takeAsStranger(attempt: Attempt, byNetwork: NetworkHits): Promise<void>;
 }
+
+/** What is counted for a network. */
+export interface NetworkHits {
+  failures: readonly Hit[];
+  /** Given back after success alone. */
+  unsuccessful: readonly Hit[];
+}
+
+export const noHits: NetworkHits = { failures: [], unsuccessful: [] };
 
 /** `refuseFull` throws where there is anything to wait for; whoever shows that a person is there need not wait for what others did. */
 export function createTakers(
@@ -45,65 +61,64 @@ export function createTakers(
   showsPerson: ShowsPerson,
   refuseFull: (call: LimitedCall, waitMs: number) => void,
 ): Takers {
-  async function take(
-    { exchange, call }: Attempt,
-    hits: readonly Hit[],
-    others: readonly string[] = [],
-  ): Promise<Tally> {
-    const tally = await counters.hit(hits, others);
-    refuseFull(call, tally.waitMs);
-    if (call.counts === 'failures') giveBackAfterSuccess(exchange.res, tally);
+  async function take(attempt: Attempt, { failures, unsuccessful }: NetworkHits): Promise<Tally> {
+    const from = attempt.networks.at(-1) ?? null;
+    const tally = await counters.hit([...failures, ...unsuccessful], { from });
+    refuseFull(attempt.call, tally.waitMs);
+    if (attempt.call.counts === 'failures') settle(attempt, tally, unsuccessful);
     return tally;
   }
 
-  async function takeAsKnown(
-    { exchange, call }: Attempt,
-    device: Device,
-    changes: Hit,
-  ): Promise<boolean> {
-    const tally = await counters.hit(hitFor(call, 'device', call.accountHere, device.id), [
-      changes.key,
-    ]);
-    if (tally.counts.at(-1) !== device.changes) {
+  async function takeAsKnown(attempt: Attempt, device: Device, changes: Hit): Promise<boolean> {
+    const { call, networks } = attempt;
+    const own = hitFor(call, 'device', call.accountHere, device.id);
+    // Theirs alone: strangers of the same house or mobile network must not use it up.
+    const known = networks.flatMap(({ key, times }) =>
+      hitFor(call, 'known', call.address, key, times.address),
+    );
+    const tally = await counters.hit([...own, ...known], {
+      others: [changes.key],
+      from: networks.at(-1) ?? null,
+    });
+    const isOutdated = tally.counts.at(-1) !== device.changes;
+    const isOwnFull = own.some(({ most }, index) => (tally.counts[index] ?? 0) >= most);
+    if (isOutdated || (tally.waitMs > 0 && !isOwnFull)) {
       if (tally.waitMs === 0) tally.giveBack();
       return false;
     }
     refuseFull(call, tally.waitMs);
-    giveBackAfterSuccess(exchange.res, tally);
+    settle(attempt, tally, known);
     return true;
   }
 
   async function takeAsStranger(
     attempt: Attempt,
-    byAddress: readonly Hit[],
-    changes: Hit,
-  ): Promise<number> {
-    const { exchange, call, person, networks } = attempt;
+    { failures, unsuccessful }: NetworkHits,
+  ): Promise<void> {
+    const { call, person, networks } = attempt;
     const { account, delays } = call;
     const here = `${person}@${networks.at(-1)?.key ?? ''}`;
-    const tally = await take(
-      attempt,
-      [
-        ...byAddress,
-        ...networks.flatMap(({ key, times }) =>
-          hitFor(call, 'account-here', call.accountHere, `${person}@${key}`, times.account),
-        ),
-        ...hitFor(call, 'account', account, person, delays ? Infinity : 1),
-        ...hitFor(call, 'failed-here', delays && failedHere, here),
-      ],
-      [changes.key],
-    );
-    const [all = 0, failed = 1, changed = 0] = tally.counts.slice(-3);
-    if (!delays || !account || all <= account.most) return changed;
-    const failures = failed - 1;
+    const all = hitFor(call, 'account', account, person, delays ? Infinity : 1);
+    const failed = hitFor(call, 'failed-here', delays && failedHere, here);
+    const others = [
+      ...failures,
+      ...networks.flatMap(({ key, times }) =>
+        hitFor(call, 'account-here', call.accountHere, `${person}@${key}`, times.account),
+      ),
+    ];
+    const tally = await take(attempt, { failures: [...all, ...failed, ...others], unsuccessful });
+    const [allCount = 0, failedCount = 1] = tally.counts;
+    if (!delays || !account || allCount <= account.most) return;
     const wait = await counters.hit(
-      waitAfter(failures).flatMap((limit, index) => hitFor(call, `wait-${index}`, limit, here)),
+      waitAfter(failedCount - 1).flatMap((limit, index) =>
+        hitFor(call, `wait-${index}`, limit, here),
+      ),
+      { from: networks.at(-1) ?? null },
     );
-    if (wait.waitMs === 0) giveBackAfterSuccess(exchange.res, wait);
-    if (failures === 0 || wait.waitMs === 0 || (await showsPerson(attempt, here))) return changed;
+    if (wait.waitMs === 0) settle(attempt, wait, []);
+    if (failedCount === 1 || wait.waitMs === 0 || (await showsPerson(attempt, here))) return;
     tally.giveBack();
     refuseFull(call, wait.waitMs);
-    return changed;
   }
 
   return { take, takeAsKnown, takeAsStranger };
@@ -122,26 +137,52 @@ export function hitFor(
     : [];
 }
 
-/** Counted at once and taken off the count after success, so that many guesses at the same moment cannot all pass. */
-const giveBackAfterSuccess = (res: ServerResponse, tally: Tally): void =>
-  onceOver(res, isNoGuess, () => tally.giveBack());
+/** What a request of a call counts for its networks. */
+export const networkHits = (call: LimitedCall, networks: readonly Network[]): NetworkHits => ({
+  failures: networks.flatMap(({ key, times }) =>
+    hitFor(call, 'address', call.address, key, times.address),
+  ),
+  unsuccessful:
+    call.counts === 'all'
+      ? []
+      : networks.map(({ key, times }) => ({
+          key: `without-success:${key}`,
+          most: withoutSuccess.most * times.address,
+          seconds: withoutSuccess.seconds,
+        })),
+});
 
-/** Calls back once a response with such a status has closed. */
-export function onceOver(
-  res: ServerResponse,
-  isMeant: (status: number) => boolean,
-  act: () => void,
-): void {
+/**
+ * Counted at once and taken off the count after success, so that many guesses at the same moment cannot all pass. What the upstream did not look at is
+ * taken off too, but for `kept`.
+ */
+function settle(attempt: Attempt, tally: Tally, kept: readonly Hit[]): void {
+  const { res } = attempt.exchange;
   res.once('close', () => {
-    if (res.headersSent && isMeant(res.statusCode)) act();
+    if (!res.headersSent) return;
+    if (hasSucceeded(attempt)) tally.giveBack();
+    else if (isNotLookedAt(res.statusCode)) tally.giveBack(kept);
   });
 }
 
-export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+/** Whether the upstream reported success. Only its table's method gets this far. */
+function hasSucceeded({ call, wasRight, exchange: { res } }: Attempt): boolean {
+  return call.signsIn ? wasRight : isSuccess(res.statusCode);
+}
+
+/** Calls back once the upstream has reported success of the very call, whose row of the table was asked for. */
+export function onceSuccessful({ exchange, call }: Attempt, act: () => void): void {
+  exchange.res.once('close', () => {
+    const { res, plan } = exchange;
+    if (res.headersSent && isSuccess(res.statusCode) && plan?.callKey === keyOf(call)) act();
+  });
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Whether a response shows that nothing was guessed: it worked, the upstream failed, or it did not look because the page's token was
+ * Whether a response shows that nothing was guessed: the upstream failed, or it did not look because the page's token was
  * stale (419) or the password has to be confirmed first (423). Laravel redirects after every form, right or wrong.
  */
-const isNoGuess = (status: number): boolean =>
-  isSuccess(status) || status === 419 || status === 423 || status >= 500;
+const isNotLookedAt = (status: number): boolean =>
+  status === 419 || status === 423 || status >= 500;

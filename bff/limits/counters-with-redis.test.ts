@@ -5,6 +5,7 @@ import { connectRedis } from '../store/redis.ts';
 import { listen, type Reply, type RunningGateway, send, startGateway } from '../test-gateway.ts';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
 import { Counters } from './counters.ts';
+import { signedIn } from './test-replies.ts';
 
 const ends: (() => unknown)[] = [];
 beforeEach((context) => context.skip(redisBinary === null, noRedis));
@@ -87,7 +88,7 @@ test('a sign-in is one trip, whatever it is limited by', async () => {
       headers: { 'content-type': 'application/json' },
     });
   await expect
-    .poll(async () => (await signIn().then(() => server.client.keys('*count:auth/login:*'))).length)
+    .poll(async () => (await signIn().then(() => server.client.keys('*count:*'))).length)
     .toBeGreaterThan(2);
 
   await server.client.config('RESETSTAT');
@@ -103,9 +104,9 @@ test('says what others count beside, without counting them', async () => {
   await other.hit([two('full')]);
 
   expect([
-    (await one.hit([two('b')], ['full', 'x'])).counts,
-    (await one.hit([two('b'), two('full')], ['a'])).counts,
-    (await one.hit([two('x')], ['full', 'b'])).counts,
+    (await one.hit([two('b')], { others: ['full', 'x'] })).counts,
+    (await one.hit([two('b'), two('full')], { others: ['a'] })).counts,
+    (await one.hit([two('x')], { others: ['full', 'b'] })).counts,
   ]).toEqual([
     [1, 2, 0],
     [1, 2, 1],
@@ -121,7 +122,7 @@ test('a browser is known by every instance, until the password is changed by any
         .writeHead(String(req.headers['x-forwarded-for']).startsWith('203.') ? 422 : 200, {
           'content-type': 'application/json',
         })
-        .end('{}'),
+        .end(signedIn('ada@example.test')),
   );
   const start = (): Promise<RunningGateway> =>
     startGateway(upstream.url, {
@@ -147,7 +148,7 @@ test('a browser is known by every instance, until the password is changed by any
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
     });
   await expect
-    .poll(() => post(here, '192.0.2.1', '').then(() => server.client.keys('*count:auth/login:*')))
+    .poll(() => post(here, '203.0.113.9', '').then(() => server.client.keys('*count:*')))
     .not.toEqual([]);
   const cookie =
     (await post(here, '192.0.2.1', '')).headers['set-cookie']
@@ -161,6 +162,77 @@ test('a browser is known by every instance, until the password is changed by any
   ]).toEqual([429, 422]);
   expect((await post(there, '192.0.2.1', '', '/auth/reset-password')).status).toBe(200);
   await expect.poll(async () => (await post(here, '203.0.113.1', cookie)).status).toBe(429);
+});
+
+test('writes no address and no account into Redis, and lets keys go that count nothing', async () => {
+  const { server } = await startShared();
+  const upstream = await listen(
+    (req, res) =>
+      void res
+        .writeHead(req.headers.authorization === 'stale' ? 419 : 422, {
+          'content-type': 'application/json',
+        })
+        .end('{}'),
+  );
+  const fronts = await Promise.all(
+    [0, 1].map(() =>
+      startGateway(upstream.url, { REDIS_URL: server.url, TRUSTED_PROXIES: '127.0.0.1' }),
+    ),
+  );
+  ends.push(() => upstream.close(), ...fronts.map((front) => () => front.close()));
+  const signIn = async (from: string, email: string, authorization = ''): Promise<number> =>
+    (
+      await send((fronts[from.length % 2] ?? fronts[0])?.url ?? '', '/auth/login', {
+        method: 'POST',
+        body: JSON.stringify({ email }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from, authorization },
+      })
+    ).status;
+  await expect
+    .poll(() => signIn('192.0.2.1', 'ada@example.test').then(() => server.client.dbsize()))
+    .toBeGreaterThan(0);
+  for (const from of ['192.0.2.1', '2001:db8:5:ab00::1'])
+    for (let turn = 0; turn < 3; turn += 1) await signIn(from, 'ada@example.test');
+
+  const keys = await server.client.keys('*count:*');
+  expect(keys.length).toBeGreaterThan(5);
+  for (const key of keys) expect(key).toMatch(/^foyer:1:https:\S+:count:[\w-]{22}$/);
+  expect(keys.join()).not.toMatch(/192\.0|2001|ada|login/);
+  for (let turn = 0; turn < 40; turn += 1)
+    await signIn('192.0.2.1', `guest-${turn}@example.test`, 'stale');
+  // Only what refused requests cost their network is left.
+  await expect.poll(() => server.client.dbsize()).toBeLessThanOrEqual(keys.length + 1);
+});
+
+test('counts an account on all instances together, even where no secret is set', async () => {
+  const { server } = await startShared();
+  const upstream = await listen(
+    (_, res) => void res.writeHead(422, { 'content-type': 'application/json' }).end('{}'),
+  );
+  const fronts = await Promise.all(
+    [0, 1].map(() => startGateway(upstream.url, { REDIS_URL: server.url })),
+  );
+  ends.push(() => upstream.close(), ...fronts.map((front) => () => front.close()));
+  const signIn = async (front: RunningGateway, email: string): Promise<number> =>
+    (
+      await send(front.url, '/auth/login', {
+        method: 'POST',
+        body: JSON.stringify({ email }),
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status;
+  // Each is connected once a first count of its own is there.
+  for (const [index, front] of fronts.entries()) {
+    const before = await server.client.dbsize();
+    await expect
+      .poll(() => signIn(front, `first-${index}@example.test`).then(() => server.client.dbsize()))
+      .toBeGreaterThan(before);
+  }
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1)
+    for (const front of fronts) statuses.push(await signIn(front, 'ada@example.test'));
+
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10);
 });
 
 test('forgets nothing that it counted itself when Redis does', async () => {
@@ -208,9 +280,10 @@ test.each<[what: string, command: string[], isFull: boolean]>([
 ])(
   '%s in the place of a count neither lifts a limit nor locks anybody out',
   async (_, [command = '', , ...args], isFull) => {
-    const { server, one } = await startShared();
-    await one.hit([two('b')]);
-    const key = (await server.client.keys('*count:b'))[0]?.replace(/b$/, 'a') ?? '';
+    const { server, one, other } = await startShared();
+    await other.hit([two('a')]);
+    const [key = ''] = await server.client.keys('*count:*');
+    await server.client.del(key);
     await server.client.call(command, key, ...args);
 
     const waitMs = await waits(one, 'a');

@@ -62,14 +62,56 @@ test('says what others count beside, without counting them', async () => {
   await counters.hit([two('a')]);
 
   expect([
-    (await counters.hit([two('b')], ['a', 'x'])).counts,
-    (await counters.hit([two('b')], ['a', 'x'])).counts,
-    (await counters.hit([two('b')], ['a'])).counts,
+    (await counters.hit([two('b')], { others: ['a', 'x'] })).counts,
+    (await counters.hit([two('b')], { others: ['a', 'x'] })).counts,
+    (await counters.hit([two('b')], { others: ['a'] })).counts,
   ]).toEqual([
     [1, 1, 0],
     [2, 1, 0],
     [2, 1],
   ]);
+});
+
+/** A network that has a share of so many keys and no more. */
+const network = (key: string) => ({ key, times: { address: 1, account: 1 } });
+const ten = (key: string) => ({ key, most: 10, seconds: 900 });
+
+test('keeps nothing of what was given back', () => {
+  const counts = new LocalCounts(4);
+  counts.take([ten('lock')]);
+  for (let turn = 0; turn < 100; turn += 1)
+    counts.giveBack(counts.take([ten(`a ${turn}`), ten(`b ${turn}`), ten(`c ${turn}`)]));
+
+  expect(counts.counts(['lock', 'a 99'])).toEqual([1, 0]);
+});
+
+test('forgets no key that was counted often for any number of others that were counted once', () => {
+  const counts = new LocalCounts(100);
+  for (let turn = 0; turn < 10; turn += 1) counts.take([ten('lock')]);
+  counts.take([{ key: 'password-changes', most: Infinity, seconds: 90 * 86_400 }]);
+  for (let turn = 0; turn < 10_000; turn += 1)
+    counts.take([ten(`flood ${turn}`)], network(`network ${turn}`));
+
+  expect(counts.knownFull([ten('lock')])).toBeGreaterThan(0);
+  expect(counts.counts(['password-changes', 'flood 9999', 'flood 0'])).toEqual([1, 1, 0]);
+});
+
+test('gives a network no more than its share of the keys, until their windows end', () => {
+  let now = 0;
+  const counts = new LocalCounts(100, () => now);
+  const here = network('here');
+  const isFull = (key: string): boolean => counts.knownFull([ten(key)], here) > 0;
+  // The 25th part of a hundred.
+  for (const key of ['a', 'b', 'c', 'd']) {
+    expect(isFull(key)).toBe(false);
+    counts.take([ten(key)], here);
+  }
+
+  expect([isFull('e'), isFull('a')]).toEqual([true, false]);
+  expect(counts.knownFull([ten('e')], network('elsewhere'))).toBe(0);
+  now += 901_000;
+  counts.take([ten('a')], here);
+  expect(isFull('e')).toBe(false);
 });
 
 test('keeps so many keys, and forgets the one that was not counted for the longest time', () => {

@@ -1,13 +1,21 @@
 import type { Hit, SharedCounts, SharedTally } from '../store/shared-counts.ts';
 import { LocalCounts } from './local-counts.ts';
+import type { Network } from './networks.ts';
 
 export interface Tally {
   /** Milliseconds until there is room for all; 0 where there was, and each was counted. Otherwise none was. */
   waitMs: number;
   /** How much each key counts now, in the order of the hits, and then of what was only read. */
   counts: readonly number[];
-  /** Counts one less for each, as if they had not been counted. Once, and only where they were. */
-  giveBack(): void;
+  /** Counts one less for each but `kept`, as if they had not been counted. Once, and only where they were. */
+  giveBack(kept?: readonly Hit[]): void;
+}
+
+interface Asking {
+  /** Keys that are only read, in the same trip. */
+  others?: readonly string[];
+  /** The network whose share of the keys in memory is used; nobody's where it is missing. */
+  from?: Network | null;
 }
 
 /**
@@ -27,21 +35,21 @@ export class Counters {
     return this.#local.knownFull(hits);
   }
 
-  /** Counts one more for every key, or for none where one of them has no room. Several in one call are one trip, in which `others` are read. With `most: Infinity` a key only counts. */
-  async hit(hits: readonly Hit[], others: readonly string[] = []): Promise<Tally> {
-    const knownMs = this.knownFull(hits);
+  /** Counts one more for every key, or for none where one of them has no room. Several in one call are one trip. With `most: Infinity` a key only counts. */
+  async hit(hits: readonly Hit[], { others = [], from = null }: Asking = {}): Promise<Tally> {
+    const knownMs = this.#local.knownFull(hits, from);
     if (knownMs > 0)
       return {
         waitMs: knownMs,
         counts: this.#local.counts([...hits.map(({ key }) => key), ...others]),
         giveBack() {},
       };
-    const windows = this.#local.take(hits);
+    const windows = this.#local.take(hits, from);
     const trip = this.#shared?.hit(hits, others) ?? null;
     const said = await trip;
     const waitMs = said ? fullFor(hits, said) : this.#local.overfull(hits);
-    if (waitMs > 0) this.#local.giveBack(windows);
-    if (said) this.#local.learn(windows, said.counts);
+    if (said) this.#local.learn(windows, said);
+    else if (waitMs > 0) this.#local.giveBack(windows);
     return {
       waitMs,
       counts: [
@@ -49,9 +57,10 @@ export class Counters {
         ...(said?.counts.slice(hits.length).map(({ count }) => count) ??
           this.#local.counts(others)),
       ],
-      giveBack: () => {
-        this.#local.giveBack(windows);
-        if (trip) this.#shared?.giveBack(hits.map(({ key }) => key));
+      giveBack: (kept = []) => {
+        const isGiven = (key: string): boolean => !kept.some((one) => one.key === key);
+        this.#local.giveBack(windows.filter(({ key }) => isGiven(key)));
+        if (trip) this.#shared?.giveBack(hits.map(({ key }) => key).filter(isGiven));
       },
     };
   }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen, type Reply, type RunningGateway, send, startGateway } from '../test-gateway.ts';
+import { emailIn, signedIn } from './test-replies.ts';
 
 const open: { close(): Promise<void> }[] = [];
 let front: RunningGateway;
@@ -36,9 +37,10 @@ beforeEach(async () => {
         }
         if (req.headers['x-human-check'] !== undefined) return void res.writeHead(500).end();
         forwarded += 1;
+        const isRight = body.includes('"right"');
         res
-          .writeHead(body.includes('"right"') ? 200 : 422, { 'content-type': 'application/json' })
-          .end('{}');
+          .writeHead(isRight ? 200 : 422, { 'content-type': 'application/json' })
+          .end(isRight ? signedIn(emailIn(body)) : '{}');
       });
   });
   // Nothing but counts goes by the clock, which the tests set.
@@ -61,6 +63,7 @@ interface SignIn {
   password?: string;
   cookie?: string;
   path?: string;
+  method?: string;
   humanToken?: string;
 }
 
@@ -70,6 +73,7 @@ function signIn({
   password = 'wrong',
   cookie = '',
   path = '/auth/login',
+  method = 'POST',
   humanToken = '',
 }: SignIn): Promise<Reply> {
   const headers = {
@@ -80,7 +84,7 @@ function signIn({
     ...(humanToken === '' ? {} : { 'x-human-check': humanToken }),
   };
   return send(front.url, path, {
-    method: 'POST',
+    method,
     headers,
     body: JSON.stringify({ email, password }),
   });
@@ -223,47 +227,96 @@ test('knows a browser for each of the people who share it, and for nobody else',
   const here = { from: '203.0.113.1', cookie, password: 'right' };
 
   expect([
-    await status({ ...here, email: 'ADA@example.test' }),
+    await status({ ...here, email: 'ada@example.test' }),
     await status({ ...here, email: 'bo@example.test' }),
     await status({ ...here, email: 'cy@example.test' }),
   ]).toEqual([200, 200, 429]);
 });
 
 test.each([
-  ['/auth/reset-password', ''],
-  ['/auth/user/password', 'undersong_session=ada; '],
-])('knows a browser no more once the password was changed by %s', async (path, session) => {
-  const cookie = await deviceOf('ada@example.test');
-  const changed = await signIn({
-    from: '192.0.2.7',
-    path,
-    password: 'right',
-    cookie: `${session}x=y`,
-  });
-  await attack();
+  ['jesica@example.test', 'jessica@example.test'],
+  ['Jessica@example.test', 'jessica@example.test'],
+  ['олег@example.test', 'анна@example.test'],
+  ['jac\u212A@example.test', 'jack@example.test'],
+])(
+  'neither knows the browser of %s for %s, nor forgets the other when that password changes',
+  async (own, other) => {
+    const cookie = await deviceOf(own);
+    const others = await deviceOf(other);
+    await attack(other);
+    const here = { from: '203.0.113.1', email: other, password: 'right' };
 
-  expect(changed.status).toBe(200);
-  expect(await status({ from: '203.0.113.1', cookie, password: 'right' })).toBe(429);
-  const anew = await deviceOf('ada@example.test');
-  expect(await status({ from: '203.0.113.1', cookie: anew, password: 'right' })).toBe(200);
+    expect(await status({ ...here, cookie })).toBe(429);
+    if (own.toLowerCase() !== other || own.includes('\u212A')) {
+      const path = '/auth/reset-password';
+      const reset = { from: '192.0.2.8', email: own, password: 'right', path };
+      expect(await status(reset)).toBe(200);
+    }
+    expect(await status({ ...here, cookie: others })).toBe(200);
+  },
+);
+
+test('lets the browsers that are known in one network fail together as often as the network, and then takes them for strangers', async () => {
+  const cookies = await Promise.all(
+    Array.from({ length: 8 }, (_, person) => deviceOf(`member-${person}@example.test`)),
+  );
+  const replies = await Promise.all(
+    cookies.flatMap((cookie, person) =>
+      Array.from({ length: 10 }, () =>
+        signIn({ from: '192.0.2.1', email: `member-${person}@example.test`, cookie }),
+      ),
+    ),
+  );
+
+  // Fifty as known browsers, and what is left as strangers.
+  expect(replies.filter(({ status: one }) => one === 422)).toHaveLength(80);
+  const next = { from: '192.0.2.1', email: 'member-0@example.test' };
+  for (let turn = 0; turn < 60; turn += 1)
+    await signIn({ ...next, email: `nobody-${turn}@example.test` });
+  const fresh = await deviceOf('member-9@example.test');
+  expect(await status({ ...next, email: 'member-9@example.test', cookie: fresh })).toBe(429);
 });
+
+test.each([
+  ['POST', '/auth/reset-password', ''],
+  ['PUT', '/auth/user/password', 'undersong_session=ada; '],
+])(
+  'knows a browser no more once the password was changed by %s %s',
+  async (method, path, session) => {
+    const cookie = await deviceOf('ada@example.test');
+    const changed = await signIn({
+      from: '192.0.2.7',
+      method,
+      path,
+      password: 'right',
+      cookie: `${session}x=y`,
+    });
+    await attack();
+
+    expect(changed.status).toBe(200);
+    expect(await status({ from: '203.0.113.1', cookie, password: 'right' })).toBe(429);
+    const anew = await deviceOf('ada@example.test');
+    expect(await status({ from: '203.0.113.1', cookie: anew, password: 'right' })).toBe(200);
+  },
+);
 
 test('knows no browser by a cookie that was made elsewhere, altered, or made three months ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const cookie = await deviceOf('ada@example.test');
-  const [person = '', id = '', since = '', changes = '', seal = ''] = cookie
+  const [person = '', account = '', id = '', since = '', changes = '', seal = ''] = cookie
     .slice(cookie.indexOf('=') + 1)
     .split('.');
   const forged = (...parts: string[]): string => `__Host-foyer-devices=${parts.join('.')}`;
   await attack();
   const own = createHmac('sha256', '')
-    .update(`device ${person}.x.${since}.${changes}`)
+    .update(`device ${person}.${account}.x.${since}.${changes}`)
     .digest('base64url')
     .slice(0, 22);
   const all = [
-    forged(person, 'x', since, changes, seal),
-    forged(person, 'x', since, changes, own),
-    forged(person, id, since, '1', seal),
+    forged(person, account, 'x', since, changes, seal),
+    forged(person, account, 'x', since, changes, own),
+    forged(person, account, id, since, '1', seal),
+    forged(person, person, id, since, changes, seal),
     forged(person),
     forged(),
     forged('~~~'),

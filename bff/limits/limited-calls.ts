@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { callKeys, splitKey } from '../../contracts/call-key.ts';
+import type { CallKey } from '../../contracts/schema/calls.ts';
 import { byPath } from '../policy/by-path.ts';
 
 export interface Limit {
@@ -13,10 +15,10 @@ export interface LimitedCall {
   name: string;
   /** `failures`: what the upstream then accepts is not counted. `all`: the call itself costs something, a mail or a new account. */
   counts: 'failures' | 'all';
-  /** What says whose account it is: the form's email address, where it has one; else the visitor's session, or the sign-in that just went well. */
+  /** What says whose account it is: the form's email address, where it has one; else the visitor's session, or the password that was right just before. */
   whose?: 'session' | 'sign-in';
-  /** What it lets in may need a second factor, whose guesses count for the account named here. */
-  leadsToSignIn?: true;
+  /** A success signs somebody in, and its reply reports whom: nothing else counts as one. */
+  signsIn?: true;
   /** A success gives the account another password: browsers that were known by the old one are known no more. */
   changesPassword?: true;
   /**
@@ -50,7 +52,7 @@ export const limitedCalls: readonly LimitedCall[] = [
   {
     name: 'auth/login',
     counts: 'failures',
-    leadsToSignIn: true,
+    signsIn: true,
     delays: true,
     address: inMinutes(50, 15),
     accountHere: inMinutes(10, 15),
@@ -60,6 +62,7 @@ export const limitedCalls: readonly LimitedCall[] = [
   {
     name: 'auth/two-factor-challenge',
     counts: 'failures',
+    signsIn: true,
     whose: 'sign-in',
     address: inMinutes(20, 15),
     accountHere: inMinutes(10, 15),
@@ -134,6 +137,15 @@ export const limitedCalls: readonly LimitedCall[] = [
   { name: 'contact-page', counts: 'all', address: inMinutes(20, 60) },
   humanCheck,
 ];
+
+const keys = new Map(callKeys.map((key) => [splitKey(key).path, key]));
+
+/** Its row of the table of calls. Each limited call has one, and with it one method. */
+export function keyOf({ name }: LimitedCall): CallKey {
+  const key = keys.get(name);
+  if (key === undefined) throw new Error(`${name} is not in the table of calls`);
+  return key;
+}
 
 const byName = new Map(limitedCalls.map((call) => [call.name, call]));
 

@@ -1,7 +1,11 @@
 import type { Hit, SharedTally } from '../store/shared-counts.ts';
+import type { Network } from './networks.ts';
 
 /** What this process knows of a key, until its window ends. */
 export interface Window {
+  readonly key: string;
+  /** The network that it was first counted for. */
+  readonly from: string;
   /** Milliseconds of `now()`. */
   endsAt: number;
   /** Counted here, and not given back here: no more than there are in all. */
@@ -15,27 +19,46 @@ export interface Window {
 /** Milliseconds for which it is not asked again about a key that is full: elsewhere something may be given back. */
 const heardMs = 1_000;
 
+/** Milliseconds between two looks for windows that have ended. */
+const sweepMs = 60_000;
+
+/** Networks that could have their full share at the same time. Wider ones, which more people may share, have more. */
+const shares = 25;
+
+/** Milliseconds that a network waits whose share is used up: windows end all the time. */
+const noShareMs = 5 * 60_000;
+
+/** The part of all keys that may be counted more often than once, or for longer than a day. */
+const oftenPart = 0.75;
+const daySeconds = 86_400;
+
 /**
- * Counts in this process, of so many keys at most: a client with many addresses must not fill the memory. Where there are more, the one that
- * was not counted for the longest time is forgotten.
+ * Counts in this process, of so many keys at most. No client can make it forget: a key that counts nothing is dropped, a network with too many keys gets no
+ * more, and where all together have too many, those that were counted once go first.
  */
 export class LocalCounts {
-  readonly #windows = new Map<string, Window>();
+  /** Counted once, and more often or for days; the first was not counted for the longest time. */
+  readonly #once = new Map<string, Window>();
+  readonly #often = new Map<string, Window>();
+  readonly #keysFrom = new Map<string, number>();
   readonly #maxKeys: number;
   readonly #now: () => number;
+  #sweptAt: number;
 
   constructor(maxKeys = 50_000, now = () => performance.now()) {
     this.#maxKeys = maxKeys;
     this.#now = now;
+    this.#sweptAt = now();
   }
 
-  /** Milliseconds until there is room for all, where it is certain that there is none now; else 0. */
-  knownFull(hits: readonly Hit[]): number {
-    return this.#longest(
+  /** Milliseconds until there is room for all, where it is certain that there is none now; else 0. `from`: whose share of the keys they need. */
+  knownFull(hits: readonly Hit[], from: Network | null = null): number {
+    const fullMs = this.#longest(
       hits,
       ({ own, all, heardAt }, most) =>
         own >= most || (all >= most && this.#now() - heardAt < heardMs),
     );
+    return fullMs > 0 || this.#hasShare(hits, from) ? fullMs : noShareMs;
   }
 
   /** How much each key counts in all, as far as is known here. */
@@ -44,22 +67,12 @@ export class LocalCounts {
   }
 
   /** Counts one more for each. */
-  take(hits: readonly Hit[]): Window[] {
-    return hits.map(({ key, seconds }) => {
-      const window = this.#current(key) ?? {
-        endsAt: this.#now() + seconds * 1_000,
-        own: 0,
-        all: 0,
-        heardAt: -Infinity,
-      };
-      this.#windows.delete(key);
-      this.#windows.set(key, window);
-      window.own += 1;
-      window.all += 1;
-      const [oldest] = this.#windows.keys();
-      if (this.#windows.size > this.#maxKeys && oldest !== undefined) this.#windows.delete(oldest);
-      return window;
-    });
+  take(hits: readonly Hit[], from: Network | null = null): Window[] {
+    if (this.#now() - this.#sweptAt > sweepMs) this.#sweep();
+    const windows = hits.map((hit) => this.#countOne(hit, from?.key ?? ''));
+    while (this.#often.size > this.#maxKeys * oftenPart) this.#forgetOldest(this.#often);
+    while (this.#once.size + this.#often.size > this.#maxKeys) this.#forgetOldest(this.#once);
+    return windows;
   }
 
   /** Milliseconds until there is room for what was taken last, as far as is known here; 0 where there was. */
@@ -71,21 +84,85 @@ export class LocalCounts {
     for (const window of windows) {
       window.own -= 1;
       window.all = Math.max(window.all - 1, 0);
+      this.#forgetIfUnused(window);
     }
   }
 
-  /** Takes over what Redis says of windows. */
-  learn(windows: readonly Window[], counts: SharedTally['counts']): void {
-    counts.forEach(({ count, leftMs }, index) => {
-      const window = windows[index];
-      if (window)
-        Object.assign(window, { all: count, endsAt: this.#now() + leftMs, heardAt: this.#now() });
+  /** Takes over what Redis says of windows that were taken here; where it counted none of them, this process did not either. */
+  learn(windows: readonly Window[], { isCounted, counts }: SharedTally): void {
+    windows.forEach((window, index) => {
+      const said = counts[index];
+      if (!isCounted) window.own -= 1;
+      if (said)
+        Object.assign(window, {
+          all: said.count,
+          endsAt: this.#now() + said.leftMs,
+          heardAt: this.#now(),
+        });
+      this.#forgetIfUnused(window);
     });
   }
 
+  #countOne({ key, seconds }: Hit, from: string): Window {
+    const found = this.#current(key);
+    if (!found) this.#forget(this.#find(key));
+    const window = found ?? {
+      key,
+      from,
+      endsAt: this.#now() + seconds * 1_000,
+      own: 0,
+      all: 0,
+      heardAt: -Infinity,
+    };
+    if (!found) this.#keysFrom.set(from, (this.#keysFrom.get(from) ?? 0) + 1);
+    window.own += 1;
+    window.all += 1;
+    this.#once.delete(key);
+    this.#often.delete(key);
+    const isLasting = window.all > 1 || seconds > daySeconds;
+    (isLasting ? this.#often : this.#once).set(key, window);
+    return window;
+  }
+
+  #hasShare(hits: readonly Hit[], from: Network | null): boolean {
+    if (from === null) return true;
+    const share = (this.#maxKeys / shares) * from.times.address;
+    const more = hits.filter(({ key }) => !this.#current(key)).length;
+    return more === 0 || (this.#keysFrom.get(from.key) ?? 0) + more <= share;
+  }
+
+  #find(key: string): Window | undefined {
+    return this.#often.get(key) ?? this.#once.get(key);
+  }
+
   #current(key: string): Window | undefined {
-    const window = this.#windows.get(key);
+    const window = this.#find(key);
     return window && window.endsAt > this.#now() ? window : undefined;
+  }
+
+  #sweep(): void {
+    this.#sweptAt = this.#now();
+    for (const windows of [this.#once, this.#often])
+      for (const window of windows.values()) if (window.endsAt <= this.#now()) this.#forget(window);
+  }
+
+  #forgetOldest(windows: ReadonlyMap<string, Window>): void {
+    const [oldest] = windows.values();
+    this.#forget(oldest);
+  }
+
+  #forgetIfUnused(window: Window): void {
+    if (window.own <= 0 && window.all <= 0) this.#forget(window);
+  }
+
+  /** Only this very window: another may be there by its key since. */
+  #forget(window: Window | undefined): void {
+    if (!window || this.#find(window.key) !== window) return;
+    this.#once.delete(window.key);
+    this.#often.delete(window.key);
+    const left = (this.#keysFrom.get(window.from) ?? 1) - 1;
+    if (left === 0) this.#keysFrom.delete(window.from);
+    else this.#keysFrom.set(window.from, left);
   }
 
   #longest(hits: readonly Hit[], isFull: (window: Window, most: number) => boolean): number {

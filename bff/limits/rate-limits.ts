@@ -1,23 +1,36 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { splitKey } from '../../contracts/call-key.ts';
 import type { SessionUser } from '../../contracts/session-user.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { methodOf, namesMethod } from '../policy/plan-request.ts';
 import type { SharedCounts } from '../store/shared-counts.ts';
 import { accountIn } from './account-in.ts';
-import { createTakers, hitFor, isSuccess, longestWait, onceOver } from './attempts.ts';
+import {
+  type Attempt,
+  createTakers,
+  longestWait,
+  type NetworkHits,
+  networkHits,
+  noHits,
+  onceSuccessful,
+  type Takers,
+} from './attempts.ts';
 import { Counters } from './counters.ts';
-import { addDevice, type Device, deviceDays, lastSignIn, readDevices } from './device-cookie.ts';
-import { findLimitedCall, type LimitedCall, limitedCalls } from './limited-calls.ts';
+import type { Device } from './device-cookie.ts';
+import { Grants } from './grants.ts';
+import { findLimitedCall, keyOf, type LimitedCall, limitedCalls } from './limited-calls.ts';
 import { networksOf } from './networks.ts';
 import { plainAddress } from './plain-address.ts';
 import { readBody } from './read-body.ts';
 import { createShowsPerson, type IsPerson } from './shows-person.ts';
+import { accountAt, accountName } from './sign-in-reply.ts';
 
 export interface RateLimits {
   /**
    * Null for a call without limits. Else the whole body of the request, once it is counted: it cannot be read from the request any more.
-   * Rejects with a GatewayError when there were too many, or when the body is too long or does not come.
+   * Rejects with a GatewayError when there were too many, when the method is not the call's, or when the body is too long or does not come.
    */
   admit(exchange: Exchange): Promise<Buffer> | null;
   /** How many requests were refused since the start, by the name of their call. */
@@ -27,7 +40,16 @@ export interface RateLimits {
 /** Whom the upstream knows by a visitor's credentials; null where that is nobody. */
 type WhoIs = (visitor: Exchange) => Promise<Pick<SessionUser, 'id' | 'email'> | null>;
 
-type LimitConfig = Pick<Config, 'rateLimit' | 'rateLimitSecret' | 'idleMs' | 'publicOrigin'>;
+type LimitConfig = Pick<
+  Config,
+  | 'rateLimit'
+  | 'rateLimitSecret'
+  | 'idleMs'
+  | 'publicOrigin'
+  | 'sessionCookies'
+  | 'overrideHeader'
+  | 'overrideParam'
+>;
 
 interface Upstream {
   whoIs: WhoIs;
@@ -37,101 +59,141 @@ interface Upstream {
 /** Limits to calls with which passwords can be guessed and inboxes filled. `shared` counts for all instances. */
 export function createRateLimits(
   config: LimitConfig,
-  { whoIs, isPerson }: Upstream,
+  upstream: Upstream,
   shared: SharedCounts | null,
 ): RateLimits {
   const refused: Record<string, number> = Object.fromEntries(
     limitedCalls.map(({ name }) => [name, 0]),
   );
   if (!config.rateLimit) return { admit: () => null, stats: () => refused };
-  const counters = new Counters(shared);
-  const secret = config.rateLimitSecret === '' ? randomBytes(32) : config.rateLimitSecret;
-
-  function refuseFull(call: LimitedCall, waitMs: number): void {
-    if (waitMs === 0) return;
-    refused[call.name] = (refused[call.name] ?? 0) + 1;
-    throw new GatewayError(waitMs > longestWait * 1_000 ? 'too_many_requests' : 'please_wait', {
-      headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) },
-    });
-  }
-
-  const { take, takeAsKnown, takeAsStranger } = createTakers(
-    counters,
-    createShowsPerson(counters, isPerson),
-    refuseFull,
-  );
-
-  async function count(exchange: Exchange, call: LimitedCall): Promise<Buffer> {
-    const networks = networksOf(exchange.clientAddress);
-    const byAddress = networks.flatMap(({ key, times }) =>
-      hitFor(call, 'address', call.address, key, times.address),
-    );
-    const devices = readDevices(exchange.cookies, secret);
-    // Before the body is read, since only the head is here yet: a client that is known to be refused does not get to send its body.
-    if (!call.delays || devices.length === 0) refuseFull(call, counters.knownFull(byAddress));
-    // Nor does the upstream get to be asked who it is.
-    if (call.whose === 'session') await take({ exchange, call, person: '', networks }, byAddress);
-    const body = await readBody(exchange.req, config.idleMs);
-    // A form without an account counts as one account of its address, or such forms would not be limited.
-    const named =
-      call.accountHere || call.account
-        ? await accountOf(exchange, call, body, { whoIs, devices })
-        : null;
-    // At the second factor, where every instance can read each other's cookies, whoever has none left it out: all of them are one account.
-    const nobody =
-      call.whose === 'sign-in' && config.rateLimitSecret !== ''
-        ? 'nobody'
-        : `nobody@${networks[0]?.key ?? ''}`;
-    const person =
-      named === null
-        ? nobody
-        : createHmac('sha256', secret).update(named).digest('base64url').slice(0, 22);
-    const attempt = { exchange, call, person, networks };
-    const device = call.delays ? devices.find((one) => one.person === person) : undefined;
-    const changes = {
-      key: `password-changes:${person}`,
-      most: Infinity,
-      seconds: deviceDays * 86_400,
-    };
-    const isKnown = device !== undefined && (await takeAsKnown(attempt, device, changes));
-    const changed = isKnown
-      ? device.changes
-      : await takeAsStranger(attempt, call.whose === 'session' ? [] : byAddress, changes);
-    if (named !== null && call.leadsToSignIn)
-      exchange.cookieOnSuccess = addDevice(
-        { person, changes: changed },
-        devices,
-        secret,
-        config.publicOrigin,
-      );
-    if (named !== null && call.changesPassword)
-      onceOver(exchange.res, isSuccess, () => void counters.hit([changes]));
-    return body;
-  }
-
+  const counting = new Counting(config, upstream, new Counters(shared), refused);
   return {
     admit(exchange) {
       const call = findLimitedCall(exchange.target.decoded);
-      return call && count(exchange, call);
+      if (call) return counting.admit(exchange, call);
+      exchange.replyCookies = counting.grants.meanwhile(exchange);
+      return null;
     },
     stats: () => refused,
   };
 }
 
-/** Laravel encrypts a session's cookie anew with each response, so only the upstream can tell whose it is. */
-async function accountOf(
-  exchange: Exchange,
-  { whose }: LimitedCall,
-  body: Buffer,
-  { whoIs, devices }: { whoIs: WhoIs; devices: readonly Device[] },
-): Promise<string | null> {
-  if (whose === 'sign-in') return lastSignIn(devices);
-  if (whose !== 'session')
-    return accountIn({
-      body,
-      type: exchange.req.headers['content-type'] ?? '',
-      query: exchange.target.query,
+class Counting {
+  readonly grants: Grants;
+  readonly #config: LimitConfig;
+  readonly #whoIs: WhoIs;
+  readonly #counters: Counters;
+  readonly #takers: Takers;
+  readonly #refused: Record<string, number>;
+
+  constructor(
+    config: LimitConfig,
+    { whoIs, isPerson }: Upstream,
+    counters: Counters,
+    refused: Record<string, number>,
+  ) {
+    const secret = config.rateLimitSecret === '' ? randomBytes(32) : config.rateLimitSecret;
+    this.grants = new Grants(secret, config, counters);
+    this.#config = config;
+    this.#whoIs = whoIs;
+    this.#counters = counters;
+    this.#refused = refused;
+    this.#takers = createTakers(counters, createShowsPerson(counters, isPerson), (call, waitMs) =>
+      this.#refuseFull(call, waitMs),
+    );
+  }
+
+  /** The body of the request, once it is counted. */
+  async admit(exchange: Exchange, call: LimitedCall): Promise<Buffer> {
+    requireMethod(call, exchange.plan?.effectiveMethod);
+    const networks = networksOf(exchange.clientAddress);
+    const attempt: Attempt = { exchange, call, person: '', networks, wasRight: false };
+    const byNetwork = networkHits(call, networks);
+    const devices = call.delays ? this.grants.devices(exchange) : [];
+    // Before the body is read, since only the head is here yet: a client that is known to be refused does not get to send its body.
+    if (devices.length === 0)
+      this.#refuseFull(
+        call,
+        this.#counters.knownFull([...byNetwork.failures, ...byNetwork.unsuccessful]),
+      );
+    // Nor does the upstream get to be asked who it is.
+    if (call.whose === 'session') await this.#takers.take(attempt, byNetwork);
+    const body = await readBody(exchange.req, this.#config.idleMs);
+    if (namesMethod(body)) requireMethod(call, methodOf(exchange, this.#config, body));
+    if (call.whose === 'session') await this.#countMember(attempt);
+    else if (call.whose === 'sign-in') await this.#countCode(attempt, byNetwork);
+    else await this.#countForm(attempt, body, byNetwork, devices);
+    return body;
+  }
+
+  /** Laravel encrypts a session's cookie anew with each response, so only the upstream can tell whose it is. */
+  async #countMember(attempt: Attempt): Promise<void> {
+    const { call, exchange } = attempt;
+    const needsName = call.account !== undefined || call.accountHere !== undefined;
+    const user = needsName ? await this.#whoIs(exchange).catch(() => null) : null;
+    attempt.person =
+      user === null
+        ? nobodyAt(attempt)
+        : short(user.email ? plainAddress(user.email) : `user ${user.id}`);
+    await this.#takers.takeAsStranger(attempt, noHits);
+    if (user !== null && call.changesPassword) this.#noteChange(attempt, accountName(user));
+  }
+
+  /** Neither the body nor the session, in which nobody is signed in yet, says whose code is guessed. */
+  async #countCode(attempt: Attempt, byNetwork: NetworkHits): Promise<void> {
+    const pending = this.grants.pending(attempt.exchange);
+    // Where every instance can read each other's cookies, whoever has none left it out: all of them are one account.
+    const nobody = this.#config.rateLimitSecret === '' ? nobodyAt(attempt) : 'nobody';
+    attempt.person = pending?.counted ?? nobody;
+    await this.#takers.takeAsStranger(attempt, byNetwork);
+    attempt.exchange.replyCookies = this.grants.afterCode(attempt, pending);
+  }
+
+  /** A form without an account counts as one account of its network, or such forms would not be limited. */
+  async #countForm(
+    attempt: Attempt,
+    body: Buffer,
+    byNetwork: NetworkHits,
+    devices: readonly Device[],
+  ): Promise<void> {
+    const { exchange, call } = attempt;
+    const { req, target } = exchange;
+    const isNamed = call.account !== undefined || call.accountHere !== undefined;
+    const type = req.headers['content-type'] ?? '';
+    const address = isNamed ? accountIn({ body, type, query: target.query }) : null;
+    attempt.person = address === null ? nobodyAt(attempt) : short(plainAddress(address));
+    const device = this.grants.deviceOf(address, devices);
+    const isKnown =
+      device !== undefined &&
+      (await this.#takers.takeAsKnown(attempt, device, this.grants.changes(device.account)));
+    if (!isKnown) await this.#takers.takeAsStranger(attempt, byNetwork);
+    if (address === null) return;
+    if (call.signsIn) exchange.replyCookies = this.grants.afterPassword(attempt, address);
+    if (call.changesPassword) this.#noteChange(attempt, accountAt(address));
+  }
+
+  #noteChange(attempt: Attempt, account: string): void {
+    const changes = this.grants.changes(this.grants.nameOf(account));
+    onceSuccessful(attempt, () => void this.#counters.hit([changes]));
+  }
+
+  #refuseFull(call: LimitedCall, waitMs: number): void {
+    if (waitMs === 0) return;
+    this.#refused[call.name] = (this.#refused[call.name] ?? 0) + 1;
+    throw new GatewayError(waitMs > longestWait * 1_000 ? 'too_many_requests' : 'please_wait', {
+      headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) },
     });
-  const user = await whoIs(exchange).catch(() => null);
-  return user && (user.email ? plainAddress(user.email) : `user ${user.id}`);
+  }
 }
+
+/** Laravel answers OPTIONS of every call with 200, which says nothing about a password. */
+function requireMethod(call: LimitedCall, method: string | undefined): void {
+  const due = splitKey(keyOf(call)).method;
+  if (method !== due) throw new GatewayError('method_not_allowed', { headers: { allow: due } });
+}
+
+const nobodyAt = ({ networks }: Attempt): string => `nobody@${networks[0]?.key ?? ''}`;
+
+/** Short, whatever a visitor sends. */
+const short = (account: string): string =>
+  createHash('sha256').update(account).digest('base64url').slice(0, 22);

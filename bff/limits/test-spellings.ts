@@ -87,3 +87,42 @@ export const formsWith: readonly ((email: string) => FormRequest)[] = [
     body: 'password=x',
   }),
 ];
+
+/** Ways to write the path of a call that some server reads as the same one. */
+export const pathSpellings: readonly ((path: string) => string)[] = [
+  (path) => path,
+  (path) => `${path}/`,
+  (path) => `${path}//`,
+  (path) => path.replaceAll(/(?<=.)\//g, '//'),
+  (path) => path.replace(/\w$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/\w$/, (letter) => `%25${letter.charCodeAt(0).toString(16)}`),
+  (path) => `http://evil.test${path}`,
+  (path) => path.replace(/[^/]+$/, (last) => last.toUpperCase()),
+  (path) => path.replace(/[^/]+$/, (last) => `x/../${last}`),
+  (path) => path.replace(/[^/]+$/, (last) => `./${last}`),
+  (path) => path.replace(/\/([^/]+)$/, '%2f$1'),
+  (path) => `/api/v1${path.replace(/^\/api\/v1/, '')}`,
+  (path) => `/secure${path.replace(/^\/api\/v1/, '')}`,
+  (path) => `/index.php${path}`,
+  (path) => `${path}/index.php`,
+  (path) => path.replace(/^\/\w+/, (first) => `${first}/index.php`),
+  (path) => `/${path}`,
+  (path) => `${path};x`,
+  (path) => `${path}%20`,
+  (path) => `${path}%00`,
+  (path) => `${path}?email=owner@example.test`,
+];
+
+export const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
+
+/** Ways to name another method in a request. */
+export const overrides: readonly ((method: string) => {
+  path: string;
+  headers: Record<string, string>;
+  field: Record<string, string>;
+})[] = [
+  (method) => ({ path: '', headers: { 'x-http-method-override': method }, field: {} }),
+  (method) => ({ path: `?_method=${method.toLowerCase()}`, headers: {}, field: {} }),
+  (method) => ({ path: `?%5fmethod=${method}`, headers: {}, field: {} }),
+  (method) => ({ path: '', headers: {}, field: { _method: method } }),
+];

@@ -46,6 +46,8 @@ export interface UpstreamRequest {
   choice: Choice | null;
 }
 
+type OverrideConfig = Pick<Config, 'overrideHeader' | 'overrideParam'>;
+
 export type PlanConfig = HeaderConfig &
   Pick<Config, 'overrideParam' | 'upstreamBase' | 'upstreamPages' | 'upstreamPrefixes'>;
 
@@ -122,10 +124,17 @@ function choose(
     : routing.screenAt(target.path);
 }
 
+/**
+ * The method that a request means, with all that its body says of it.
+ * @throws GatewayError where it names two.
+ */
+export const methodOf = (incoming: Incoming, config: OverrideConfig, body: Buffer): string =>
+  readMethod(incoming, splitQuery(incoming.target.query), config, body);
+
 function readMethod(
   incoming: Incoming,
   parts: QueryPart[],
-  { overrideHeader, overrideParam }: PlanConfig,
+  { overrideHeader, overrideParam }: OverrideConfig,
   body: Buffer | null,
 ): string {
   const { method, rawHeaders, headers, target } = incoming;

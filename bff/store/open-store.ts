@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { createCacheVersion } from './cache-version.ts';
 import type { ConnectedRedis } from './redis.ts';
@@ -34,7 +35,8 @@ export interface Store {
 export type StoreConfig = Pick<
   Config,
   'guestCacheMs' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamBase'
->;
+> &
+  Partial<Pick<Config, 'rateLimitSecret' | 'redisUrl'>>;
 
 /** To be raised when values of earlier versions can no longer be read. */
 const schemaVersion = 1;
@@ -47,6 +49,16 @@ const times = { staleMs: dayMs, probeMs: 2_000, waitMs: 1_000 };
 const recentTimes = 12;
 /** Values in memory, for each cache. */
 const most = 100;
+
+/**
+ * What hashes the names of counts: all instances must have the same. Where no secret is set, they have the password of Redis in common, which a copy of its data
+ * does not show. Nothing that visitors see is made with it.
+ */
+const countsSecret = ({ rateLimitSecret, redisUrl }: StoreConfig, site: string): string | Buffer =>
+  rateLimitSecret ||
+  createHmac('sha256', decodeURIComponent(redisUrl?.password ?? ''))
+    .update(`names of counts ${site}`)
+    .digest();
 
 /** The caches of one site. Without Redis they are this process's own. */
 export function openStore(config: StoreConfig, redis: ConnectedRedis | null): Store {
@@ -85,7 +97,7 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
       clearTimeout(again);
       again = setTimeout(() => void generation.begin(), soonMs).unref();
     },
-    counts: redis && createSharedCounts(redis, `${site}count:`),
+    counts: redis && createSharedCounts(redis, `${site}count:`, countsSecret(config, site)),
     stats: () => ({
       tier: redis === null ? 'memory' : redis.isUp() ? 'redis' : 'redis-away',
       caches: Object.fromEntries([...caches].map(([name, cache]) => [name, cache.stats()])),

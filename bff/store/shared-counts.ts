@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { ConnectedRedis } from './redis.ts';
 
 /** Something that is counted for `seconds` from the first, and for which there is room while there are fewer than `most`. */
@@ -25,11 +26,16 @@ export interface SharedCounts {
   giveBack(keys: readonly string[]): void;
 }
 
-/** Counts under keys that begin with `prefix`. */
-export function createSharedCounts(redis: ConnectedRedis, prefix: string): SharedCounts {
+/** Counts under keys that begin with `prefix`. The rest of each is a hash with `secret`: it names visitors' addresses and accounts. */
+export function createSharedCounts(
+  redis: ConnectedRedis,
+  prefix: string,
+  secret: string | Buffer,
+): SharedCounts {
   const hit = redis.script('foyerHit', hitScript);
   const giveBack = redis.script('foyerGiveBack', giveBackScript);
-  const under = (key: string): string => prefix + key;
+  const under = (key: string): string =>
+    prefix + createHmac('sha256', secret).update(`count ${key}`).digest('base64url').slice(0, 22);
 
   return {
     hit(hits, others) {
@@ -88,8 +94,9 @@ for i = 1, #ARGV / 2 do
 end
 return { more, unpack(counts) }`;
 
-/** KEYS: counts. */
+/** KEYS: counts. One that would count nothing goes, or requests that are taken off the count would fill Redis. */
 const giveBackScript = `${readCount}
 for _, key in ipairs(KEYS) do
-  if read(key, 1) > 0 then redis.call('DECR', key) end
+  local count = read(key, 1)
+  if count > 1 then redis.call('DECR', key) elseif count == 1 then redis.call('DEL', key) end
 end`;

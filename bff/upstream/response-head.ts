@@ -12,6 +12,8 @@ export interface ResponseHead {
   headers: UpstreamHeaders;
   /** As the browser gets them. */
   publicHeaders: HeaderPairs;
+  /** The gateway's own cookies for what a success reports in its body. Null: its body grants nothing. */
+  cookiesFor: ((reply: unknown) => Promise<readonly string[]>) | null;
 }
 
 /** `headers` are the upstream's. */
@@ -45,9 +47,14 @@ export function headFor(
   pairs.push('server-timing', serverTiming(exchange));
   if (exchange.routing !== null)
     for (const setCookie of waitingCookies(exchange)) pairs.push('set-cookie', setCookie);
-  if (exchange.cookieOnSuccess !== null && status >= 200 && status < 300)
-    pairs.push('set-cookie', exchange.cookieOnSuccess);
-  return { status, headers, publicHeaders: pairs };
+  const { replyCookies } = exchange;
+  for (const setCookie of replyCookies?.atHead(status, headers) ?? [])
+    pairs.push('set-cookie', setCookie);
+  const cookiesFor =
+    replyCookies !== null && status >= 200 && status < 300
+      ? (reply: unknown) => replyCookies.afterReading(reply, headers)
+      : null;
+  return { status, headers, publicHeaders: pairs, cookiesFor };
 }
 
 const ofBody = new Set([

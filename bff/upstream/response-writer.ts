@@ -74,8 +74,9 @@ function changeInto(
   const send = async (): Promise<void> => {
     const text = await decodeBody(Buffer.concat(chunks), head.headers['content-encoding']);
     const changed = change(JSON.parse(text.toString()));
-    if (res.destroyed) return;
     if (changed === null) return replace(otherwise);
+    const setCookies = (await head.cookiesFor?.(changed)) ?? [];
+    if (res.destroyed) return;
     const json = Buffer.from(JSON.stringify(changed));
     const body = rewriter ? rewriter.rewrite(json) : json;
     res.writeHead(head.status, [
@@ -84,6 +85,7 @@ function changeInto(
       'application/json',
       'content-length',
       String(body.length),
+      ...setCookies.flatMap((setCookie) => ['set-cookie', setCookie]),
     ]);
     res.end(body);
   };

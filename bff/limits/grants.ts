@@ -1,0 +1,139 @@
+import type { Config } from '../config.ts';
+import type { Exchange, ReplyCookies } from '../exchange.ts';
+import type { UpstreamHeaders } from '../policy/headers.ts';
+import type { Hit } from '../store/shared-counts.ts';
+import type { Attempt } from './attempts.ts';
+import type { Counters } from './counters.ts';
+import { addDevice, type Device, deviceDays, readDevices } from './device-cookie.ts';
+import { keyOf } from './limited-calls.ts';
+import { plainAddress } from './plain-address.ts';
+import { digest, type Secret } from './seal.ts';
+import { type PendingSignIn, SecondFactorCookie } from './second-factor-cookie.ts';
+import { readSignInReply } from './sign-in-reply.ts';
+
+/**
+ * Browsers that are known, and sign-ins that wait for their second factor. Each needs an exact name and a success that the backend reported: counting may take
+ * two people for one, granting must not.
+ */
+export class Grants {
+  readonly #secret: Secret;
+  readonly #config: Pick<Config, 'publicOrigin'>;
+  readonly #counters: Counters;
+  readonly #secondFactor: SecondFactorCookie;
+
+  constructor(
+    secret: Secret,
+    config: Pick<Config, 'publicOrigin' | 'sessionCookies'>,
+    counters: Counters,
+  ) {
+    this.#secret = secret;
+    this.#config = config;
+    this.#counters = counters;
+    this.#secondFactor = new SecondFactorCookie(secret, config);
+  }
+
+  devices({ cookies }: Exchange): Device[] {
+    return readDevices(cookies, this.#secret);
+  }
+
+  /** The device of whoever has this address, letter by letter. */
+  deviceOf(address: string | null, devices: readonly Device[]): Device | undefined {
+    if (address === null) return undefined;
+    const person = this.#personAt(address);
+    return devices.find((one) => one.person === person);
+  }
+
+  pending({ cookies }: Exchange): PendingSignIn | null {
+    return this.#secondFactor.read(cookies);
+  }
+
+  /** How often the password of an account was changed. */
+  changes(account: string): Hit {
+    return {
+      key: `password-changes:${account}`,
+      most: Infinity,
+      seconds: deviceDays * 86_400,
+    };
+  }
+
+  /** The name of an account, as devices and counts of its changes have it. */
+  nameOf(account: string): string {
+    return digest(`account ${account}`, this.#secret);
+  }
+
+  /** For an attempt to sign in with this address. */
+  afterPassword(attempt: Attempt, address: string): ReplyCookies {
+    const { exchange } = attempt;
+    const person = this.#personAt(address);
+    const counted = digest(`counted ${plainAddress(address)}`, this.#secret);
+    return {
+      atHead: () => [],
+      afterReading: async (reply, headers) => {
+        const signIn = signInOf(attempt, reply);
+        attempt.wasRight = signIn !== null;
+        if (signIn === null) return [];
+        return signIn.kind === 'challenged'
+          ? this.#secondFactor.begin({ counted, person }, exchange.cookies, headers)
+          : [await this.#device(exchange, person, signIn.account)];
+      },
+    };
+  }
+
+  /** For an attempt at the second factor. `pending` is null where nobody knows whose it is: then a success grants nothing. */
+  afterCode(attempt: Attempt, pending: PendingSignIn | null): ReplyCookies {
+    const { exchange } = attempt;
+    return {
+      atHead: (status, headers) =>
+        pending !== null && status >= 300 ? this.#follow(exchange, pending, headers) : [],
+      afterReading: async (reply) => {
+        const signIn = signInOf(attempt, reply);
+        if (signIn?.kind !== 'signed-in') return [];
+        attempt.wasRight = true;
+        if (pending === null) return [];
+        const device = await this.#device(exchange, pending.person, signIn.account);
+        return [device, ...this.#secondFactor.end()];
+      },
+    };
+  }
+
+  /** For every other request while a second factor is due: its response may write the session's cookie anew. */
+  meanwhile(exchange: Exchange): ReplyCookies | null {
+    const pending = this.pending(exchange);
+    return (
+      pending && {
+        atHead: (_, headers) => this.#follow(exchange, pending, headers),
+        afterReading: () => Promise.resolve([]),
+      }
+    );
+  }
+
+  #follow(
+    { cookies }: Exchange,
+    pending: PendingSignIn,
+    headers: UpstreamHeaders,
+  ): readonly string[] {
+    return this.#secondFactor.follow(pending, cookies, headers);
+  }
+
+  async #device(exchange: Exchange, person: string, reported: string): Promise<string> {
+    const account = this.nameOf(reported);
+    const { counts } = await this.#counters.hit([], { others: [this.changes(account).key] });
+    return addDevice(
+      { person, account, changes: counts[0] ?? 0 },
+      this.devices(exchange),
+      this.#secret,
+      this.#config.publicOrigin,
+    );
+  }
+
+  #personAt(address: string): string {
+    return digest(`person ${address}`, this.#secret);
+  }
+}
+
+/** What a reply reports, where it is the reply to the very call that signs in. */
+const signInOf = (
+  { exchange, call }: Attempt,
+  reply: unknown,
+): ReturnType<typeof readSignInReply> =>
+  exchange.plan?.callKey === keyOf(call) ? readSignInReply(reply) : null;

@@ -1,0 +1,105 @@
+import type { UpstreamHeaders } from '../policy/headers.ts';
+import { readCookies, setOwnCookie } from '../policy/cookies.ts';
+import { decodeQuery, phpVariable } from '../policy/php-query.ts';
+import { digest, seal, type Secret, unseal } from './seal.ts';
+
+/** A password that was right, where the backend wants a second factor as well. */
+export interface PendingSignIn {
+  /** A digest of the account under which guesses at its second factor are counted. */
+  counted: string;
+  /** A digest of the address that was typed, letter by letter. */
+  person: string;
+  /** Seconds since 1970. */
+  since: number;
+}
+
+type Cookies = ReadonlyMap<string, string>;
+
+interface CookieConfig {
+  publicOrigin: string;
+  sessionCookies: RegExp;
+}
+
+/** Seconds for which a second factor may follow the password: as long as its limit counts. */
+const lifetimeSeconds = 15 * 60;
+
+const name = 'foyer-second-factor';
+const purpose = 'second factor';
+
+const now = (): number => Math.floor(Date.now() / 1_000);
+
+/**
+ * The cookie that ties an account to the session in which its password was right. Laravel writes the session's cookie anew with each response,
+ * so this one is written anew with it. Nobody can show the cookie of another account for a session.
+ */
+export class SecondFactorCookie {
+  readonly #secret: Secret;
+  readonly #config: CookieConfig;
+
+  constructor(secret: Secret, config: CookieConfig) {
+    this.#secret = secret;
+    this.#config = config;
+  }
+
+  /** Null where no password was right in this session, as far as this gateway can tell. */
+  read(cookies: Cookies): PendingSignIn | null {
+    const parts = unseal(purpose, cookies.get(name) ?? '', this.#secret);
+    if (parts === null) return null;
+    const [counted = '', person = '', since = '', session = ''] = parts;
+    const pending = { counted, person, since: Number.parseInt(since, 36) };
+    const isCurrent = pending.since > now() - lifetimeSeconds;
+    return isCurrent && session === this.#sessionIn(cookies) ? pending : null;
+  }
+
+  /** The Set-Cookie for the password that was right just now. */
+  begin(
+    person: Omit<PendingSignIn, 'since'>,
+    cookies: Cookies,
+    headers: UpstreamHeaders,
+  ): readonly string[] {
+    return [this.#write({ ...person, since: now() }, this.#after(cookies, headers))];
+  }
+
+  /** The same for the session as a response leaves it; none where that stays as it is. */
+  follow(pending: PendingSignIn, cookies: Cookies, headers: UpstreamHeaders): readonly string[] {
+    const session = this.#after(cookies, headers);
+    return session === this.#sessionIn(cookies) ? [] : [this.#write(pending, session)];
+  }
+
+  /** Takes it back. */
+  end(): readonly string[] {
+    return [this.#set('')];
+  }
+
+  #write({ counted, person, since }: PendingSignIn, session: string): string {
+    return this.#set(seal(purpose, [counted, person, since.toString(36), session], this.#secret));
+  }
+
+  #set(value: string): string {
+    return setOwnCookie(
+      { name, value, lifetimeSeconds, isHttpOnly: true },
+      this.#config.publicOrigin,
+    );
+  }
+
+  /** The session that a browser shows after a response. */
+  #after(cookies: Cookies, { 'set-cookie': setCookies = [] }: UpstreamHeaders): string {
+    const all = new Map(cookies);
+    for (const one of [setCookies].flat())
+      for (const [key, value] of readCookies(one.split(';', 1)[0], false)) all.set(key, value);
+    return this.#sessionIn(all);
+  }
+
+  /** A digest of all cookies in which PHP may find the session: it reads dots and spaces in a name as underscores. */
+  #sessionIn(cookies: Cookies): string {
+    const found = [...cookies.keys()].filter((key) => {
+      const variable = phpVariable(decodeQuery(key));
+      return this.#config.sessionCookies.test(variable) && !besideSession.test(variable);
+    });
+    const named = found.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, cookies.get(key)]);
+    return digest(`session ${JSON.stringify(named)}`, this.#secret);
+  }
+}
+
+/** These prove or remember somebody, and name no session. */
+const besideSession = /^XSRF-TOKEN$|^remember_/;
