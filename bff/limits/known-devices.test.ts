@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen, type Reply, type RunningGateway, send, startGateway } from '../test-gateway.ts';
 import { emailIn, signedIn } from './test-replies.ts';
 
+// Hundreds of requests each.
+vi.setConfig({ testTimeout: 30_000 });
+
 const open: { close(): Promise<void> }[] = [];
 let front: RunningGateway;
 /** Forms that reached the backend, which takes `right` for everybody's password. */
