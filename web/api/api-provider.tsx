@@ -22,10 +22,7 @@ interface Props {
 /** How the app reads: what is fresh, what is tried again, and who hears of a failure. */
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);
-  const document = useMemo(() => {
-    Object.values(inlined).forEach(tidyReply);
-    return { responses: inlined, openedAt };
-  }, [inlined, openedAt]);
+  const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);
   const policy = useMemo(
     (): SWRConfiguration => ({
       // SWR knows no stale time. It joins later reads of an address to the last one for this long, which comes to the same.
@@ -59,7 +56,7 @@ function onceTogether(tell: (error: unknown) => void): (error: unknown) => void 
 /** The response that the document carries for an address. It is fresh for as long after the start as another is after it was read. */
 export function useInlined(address: string | null): { data: unknown; isFresh: boolean } {
   const { responses, openedAt } = use(Inlined);
-  const data = address === null ? undefined : responses[address];
+  const data = address === null ? undefined : tidyReply(responses[address]);
   return { data, isFresh: data !== undefined && Date.now() - openedAt < query.staleMs };
 }
 

@@ -27,11 +27,16 @@ const things = new Set(['album', 'artist', 'channel', 'owner', 'playlist', 'trac
 /** Fields that hold a list of things. */
 const lists = new Set(['artists', 'genres', 'tags', 'users', 'links']);
 
+/** Replies of the document are read at each render. */
+const done = new WeakSet();
+
 /**
  * Makes a reply safe to show, in place: a field that has another type than its name says becomes null, as if the backend had not sent it.
  * Numbers in the place of text become text, since PHP sends a name such as `1984` as either.
  */
 export function tidyReply<Reply>(reply: Reply): Reply {
+  if (typeof reply !== 'object' || reply === null || done.has(reply)) return reply;
+  done.add(reply);
   // Its own parts are looked at by the screens, which then say that they could not read the page.
   for (const part of Object.values(record(reply))) tidy(part);
   return reply;
