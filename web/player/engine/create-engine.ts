@@ -209,7 +209,7 @@ class TwoDecks implements Engine {
     const { position, duration, buffered } = this.#current;
     const isAllHere = buffered.some(([from, to]) => from <= position && to >= duration - 0.1);
     if (isAllHere || this.#left <= fetchedBeforeSeconds + this.#crossfade)
-      this.#spare.load(this.#next, 0, false);
+      this.#spare.prepare(this.#next, this.canChooseVolume());
   }
 
   #plan(): void {

@@ -25,6 +25,8 @@ export interface Led {
 export type DeckEvent = 'state' | 'time' | 'ended' | 'blocked' | 'failed' | 'plain';
 
 const lookEveryMs = 250;
+/** A rehearsal ends when so much was played, or after so long. */
+const [rehearsedSeconds, rehearsedMs, rehearsalLookMs] = [0.05, 1_000, 10] as const;
 /** Enough to make a browser look for data anew, too little to be heard. */
 const nudgeSeconds = 0.01;
 const nearEnoughSeconds = 0.2;
@@ -47,6 +49,9 @@ export class Deck {
   #level = 1;
   #release = (): void => undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
+  /** When it is to rehearse: as soon as it can play. */
+  #willRehearse = false;
+  #rehearsal: ReturnType<typeof setInterval> | undefined;
 
   constructor(element: HTMLAudioElement, tell: (event: DeckEvent) => void) {
     this.#own = this.#element = element;
@@ -69,7 +74,7 @@ export class Deck {
 
   /** Seconds, as the engine's. */
   get position(): number {
-    return this.#startsAt ?? this.#element.currentTime;
+    return this.#rehearsal ? 0 : (this.#startsAt ?? this.#element.currentTime);
   }
 
   get duration(): number {
@@ -86,6 +91,7 @@ export class Deck {
 
   /** Whether what comes next is here. */
   get hasData(): boolean {
+    if (this.#rehearsal) return false;
     return this.#element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !this.#element.seeking;
   }
 
@@ -99,6 +105,7 @@ export class Deck {
 
   /** `isPlain`: also where sounds are led. */
   load(sound: Sound, at: number, isPlaying: boolean, isPlain = false): void {
+    this.#dropRehearsal();
     this.#release();
     // Safari gives no context the sound of a list.
     this.#isPlain = this.#led !== null && (isPlain || isHls(sound.src) || !this.#led.takes(sound));
@@ -118,22 +125,31 @@ export class Deck {
     });
   }
 
+  /** Fetches a sound that starts at its beginning later. `canRehearse`: it may play a moment of silence before. */
+  prepare(sound: Sound, canRehearse: boolean): void {
+    this.load(sound, 0, false);
+    this.#willRehearse = canRehearse && this.#element === this.#own;
+  }
+
   /** Within a press: from then on it may be told to play at any time. */
   unlock(): void {
     if (!this.#sound) this.#element.load();
   }
 
   play(): void {
+    this.#endRehearsal();
     this.#hear('play');
     this.#start();
   }
 
   pause(): void {
+    this.#endRehearsal();
     this.#element.pause();
     this.#hear('pause');
   }
 
   seek(seconds: number): void {
+    this.#endRehearsal();
     const element = this.#element;
     const wanted = Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
     const knowsLength = element.readyState >= HTMLMediaElement.HAVE_METADATA;
@@ -147,6 +163,7 @@ export class Deck {
 
   /** Forgets its sound, and what was fetched of it. */
   clear(): void {
+    this.#dropRehearsal();
     this.#sound = this.#startsAt = null;
     this.#hear('stop');
     this.#release();
@@ -158,13 +175,49 @@ export class Deck {
   setVolume(amplitude: number, isMuted: boolean): void {
     this.#amplitude = amplitude;
     this.#element.muted = isMuted;
-    this.#element.volume = amplitude * this.#level;
+    this.#applyVolume();
   }
 
   /** How much of the volume a join leaves it, from 0 to 1. */
   setLevel(level: number): void {
     this.#level = level;
-    this.#element.volume = this.#amplitude * level;
+    this.#applyVolume();
+  }
+
+  #applyVolume(): void {
+    this.#element.volume = this.#rehearsal ? 0 : this.#amplitude * this.#level;
+  }
+
+  /**
+   * Plays a moment without sound, and returns to the beginning. WebKit with GStreamer opens the sound device with the file, and its clock runs on while
+   * the sound waits: without this, the sound would start as late as it has waited.
+   */
+  #rehearse(): void {
+    this.#willRehearse = false;
+    const element = this.#element;
+    const until = performance.now() + rehearsedMs;
+    this.#rehearsal = setInterval(() => {
+      if (element.currentTime >= rehearsedSeconds || performance.now() > until)
+        this.#endRehearsal();
+    }, rehearsalLookMs);
+    this.#applyVolume();
+    // A browser that refuses this refuses the real start as well, which then reports it.
+    element.play().catch(() => this.#endRehearsal());
+  }
+
+  #endRehearsal(): void {
+    this.#willRehearse = false;
+    if (!this.#rehearsal) return;
+    this.#element.pause();
+    this.#element.currentTime = 0;
+    this.#dropRehearsal();
+  }
+
+  #dropRehearsal(): void {
+    this.#willRehearse = false;
+    clearInterval(this.#rehearsal);
+    this.#rehearsal = undefined;
+    this.#applyVolume();
   }
 
   setSpeed(speed: number): void {
@@ -208,6 +261,9 @@ export class Deck {
       if (this.#isPlain && this.#sound && !isHls(this.#sound.src)) this.#led?.refuse(this.#sound);
       if (this.#isPlain) this.#tell('plain');
     }
+    if (event === 'canplay' && this.#willRehearse) this.#rehearse();
+    // A rehearsal is nothing that anybody hears.
+    if (this.#rehearsal) return;
     this.#step(event);
     // Whoever hears of the end first may give this element, or the other, something else to play.
     if (event === 'ended') this.#tell('ended');
@@ -248,6 +304,7 @@ export class Deck {
 
   #fail(why: Failure): void {
     if (this.#state === 'failed' || this.#state === 'idle') return;
+    this.#dropRehearsal();
     // It may be of a site that lets nobody change its files: those can only be played as they are.
     if (
       this.#sound &&

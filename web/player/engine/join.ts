@@ -30,6 +30,8 @@ const nearEnoughMs = 0.3;
 /** From being told to play to moving, until there is something measured. */
 const usualLeadMs = 5;
 const keptLeads = 7;
+/** A browser starts within this time. A start that took longer was a stall, and says nothing of the next one. */
+const mostLeadMs = 250;
 /**
  * Positions may run ahead of what is heard, so that a sound seems to have moved before it was told. Who would tell it after the end of the present
  * one finds that this has ended.
@@ -92,7 +94,7 @@ export function createJoiner(): (joint: Joint, overlapMs: number) => Join {
   const leads: number[] = [];
   return (joint, overlapMs) =>
     new Aim(joint, overlapMs + leadOf(leads), (leadMs) => {
-      leads.unshift(leadMs);
+      if (leadMs <= mostLeadMs) leads.unshift(leadMs);
     });
 }
 

@@ -39,6 +39,46 @@ describe('B012 a join', () => {
     expect(Math.abs(early[0] ?? 99)).toBeLessThanOrEqual(40);
   });
 
+  test('starts in time where a browser starts a file as late as it has waited', async () => {
+    const test = testEngine();
+    for (const element of [test.first, test.second]) element.isLateByWait = true;
+
+    const earlyMs = await join(test, 'one', 'two', 8);
+
+    expect(Math.abs(earlyMs)).toBeLessThanOrEqual(40);
+    expect(test.told.filter(({ type }) => type !== 'state')).toEqual([
+      { type: 'joined', id: 'two' },
+    ]);
+  });
+
+  test('rehearses the next one without sound, and lets it wait at its beginning', async () => {
+    const { engine, second, told, pass } = testEngine();
+    engine.load(sound('one', 8), { isPlaying: true });
+    engine.prepare(sound('two'));
+    const volumes = new Set<number>();
+    for (let ms = 0; ms < 1_000; ms += 5) {
+      await pass(5);
+      if (!second.paused) volumes.add(second.volume);
+    }
+
+    expect([...volumes]).toEqual([0]);
+    expect([second.paused, second.currentTime, second.volume]).toEqual([true, 0, 1]);
+    expect(told.map((event) => event.type === 'state' && event.state)).toEqual([
+      'loading',
+      'playing',
+    ]);
+  });
+
+  test('cuts nothing off after a join at which the browser stalled', async () => {
+    const test = testEngine();
+    for (const element of [test.first, test.second]) element.latencyMs = 600;
+    await join(test, 'one', 'two');
+    await test.pass(1_000);
+    for (const element of [test.first, test.second]) element.latencyMs = 40;
+
+    expect(await join(test, 'three', 'four')).toBeLessThanOrEqual(40);
+  });
+
   test('follows an end that a busy machine puts off in the last second', async () => {
     const test = testEngine();
     await join(test, 'one', 'two');
@@ -111,6 +151,7 @@ describe('B012 a join', () => {
     engine.prepare(sound('two'));
     await pass(4_137);
     expect(second.paused).toBe(false);
+    second.seeks.length = 0;
 
     engine.pause();
     await pass(3_000);

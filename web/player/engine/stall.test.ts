@@ -24,3 +24,13 @@ test.each<[string, Parameters<typeof stand>, Outlook[]]>([
 ])('P015 %s', (_, how, outlooks) => {
   expect(stand(...how)).toEqual(new Set(outlooks));
 });
+
+test('P015 data that arrives after a long wait is given a second to be played before a nudge', () => {
+  const look = createStallWatch();
+  const outlooks = Array.from({ length: 16 }, (_, count) => {
+    const hasData = count >= 12;
+    return look({ now: count * 250, position: 5, hasData, isOnline: true, arrived: 5 });
+  });
+
+  expect(new Set(outlooks)).toEqual(new Set(['stands']));
+});

@@ -24,21 +24,25 @@ const longestStepMs = 1_500;
 export function createStallWatch(): (look: Look) => Outlook {
   let before: Look | undefined;
   let stoodMs = 0;
-  let nudgedAtMs = 0;
+  /** Of those, how long with data, since the last nudge. */
+  let idleMs = 0;
   return (look) => {
     const stepMs = Math.min(look.now - (before?.now ?? look.now), longestStepMs);
     const isArriving = before !== undefined && look.arrived > before.arrived;
     const hasMoved =
       before !== undefined && Math.abs(look.position - before.position) > leastSeconds;
+    const hadData = before?.hasData === true && look.hasData;
     before = look;
     if (hasMoved) {
-      stoodMs = nudgedAtMs = 0;
+      stoodMs = idleMs = 0;
       return 'moves';
     }
     stoodMs += (look.isOnline || look.hasData) && !isArriving ? stepMs : 0;
     if (stoodMs >= lostAfterMs) return 'lost';
-    if (!look.hasData || stoodMs - nudgedAtMs < nudgeAfterMs) return 'stands';
-    nudgedAtMs = stoodMs;
+    // Time that it took to load is none that the browser wasted.
+    idleMs = hadData ? idleMs + (isArriving ? 0 : stepMs) : 0;
+    if (idleMs < nudgeAfterMs) return 'stands';
+    idleMs = 0;
     return 'nudge';
   };
 }

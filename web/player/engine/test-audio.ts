@@ -11,6 +11,9 @@ export class FakeAudio extends EventTarget {
   static durations: Record<string, number> = {};
   /** Milliseconds from being told to play to moving. */
   latencyMs = 40;
+  /** As WebKit with GStreamer: the first start of a file takes as much longer as the file has waited. */
+  isLateByWait = false;
+  #arrivedAt: number | null = null;
   /** What playing is refused with. */
   refusal: string | null = null;
   preload = '';
@@ -64,6 +67,7 @@ export class FakeAudio extends EventTarget {
   /** The file, or enough of it, is here. */
   arrive(): void {
     this.duration = FakeAudio.durations[this.src] ?? 60;
+    this.#arrivedAt = performance.now();
     this.readyState = HTMLMediaElement.HAVE_ENOUGH_DATA;
     for (const event of ['durationchange', 'loadedmetadata', 'canplay', 'progress'])
       this.tell(event);
@@ -157,9 +161,14 @@ export class FakeAudio extends EventTarget {
   }
 
   #move(): void {
-    this.#base.time = performance.now() + this.latencyMs;
-    this.#later(this.latencyMs, () => this.tell('playing'));
-    this.#tick(this.latencyMs);
+    const waitedMs = this.isLateByWait
+      ? performance.now() - (this.#arrivedAt ?? performance.now())
+      : 0;
+    this.#arrivedAt = null;
+    const latencyMs = this.latencyMs + waitedMs;
+    this.#base.time = performance.now() + latencyMs;
+    this.#later(latencyMs, () => this.tell('playing'));
+    this.#tick(latencyMs);
   }
 
   #tick(waitingMs = 0): void {

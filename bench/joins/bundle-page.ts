@@ -1,0 +1,17 @@
+import { build, type Rolldown } from 'vite';
+
+/** A bench's part of a page as one classic script, with the player's engine in it. */
+export async function bundlePage(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      lib: { entry, formats: ['iife'], name: 'foyerBench' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
+  return output[0].code;
+}

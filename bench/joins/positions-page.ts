@@ -1,0 +1,97 @@
+import { createEngine } from '../../web/player/engine/create-engine.ts';
+
+export interface PositionOrder {
+  leaving: string;
+  coming: string;
+  /** Length of the leaving track, seconds. */
+  length: number;
+  /** Where to start in the leaving track, seconds. */
+  from: number;
+}
+
+/** Both in milliseconds of the page's clock; null: it never happened. */
+export interface Moments {
+  /** End of the leaving track: the last advance of its position, extrapolated to its length. */
+  end: number | null;
+  /** Start of the coming track: its first steady advance, extrapolated back to 0. */
+  start: number | null;
+}
+
+declare global {
+  interface Window {
+    timeJoin: (order: PositionOrder) => Promise<Moments>;
+  }
+}
+
+const lookEveryMs = 4;
+const givenUpMs = 60_000;
+const heardAfterMs = 3_000;
+/** Seconds of the coming track that are looked at. */
+const startSeconds = 0.4;
+/** Some browsers move by a few milliseconds and then wait for longer than this: that is no start. */
+const restMs = 100;
+/** The last advances that count for the end. */
+const endMs = 150;
+
+type Look = readonly [time: number, position: number];
+
+const elements = [document.createElement('audio'), document.createElement('audio')] as const;
+const engine = createEngine(elements);
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+window.timeJoin = async ({ leaving, coming, length, from }) => {
+  engine.stop();
+  const looks: Record<string, Look[]> = { [leaving]: [], [coming]: [] };
+  const timer = setInterval(() => {
+    for (const element of elements) {
+      const address = element.hasAttribute('src') ? new URL(element.src).pathname : '';
+      looks[address]?.push([performance.now(), element.currentTime]);
+    }
+  }, lookEveryMs);
+  const joined = new Promise<void>((resolve) => {
+    const stop = engine.listen(({ type }) => {
+      if (type !== 'joined') return;
+      stop();
+      resolve();
+    });
+  });
+  engine.load({ id: leaving, src: leaving }, { at: from, isPlaying: true });
+  engine.prepare({ id: coming, src: coming });
+  await Promise.race([joined, wait(givenUpMs)]);
+  await wait(heardAfterMs);
+  clearInterval(timer);
+  engine.stop();
+  return { end: endOf(looks[leaving] ?? [], length), start: startOf(looks[coming] ?? []) };
+};
+
+function endOf(looks: readonly Look[], length: number): number | null {
+  const advances = advancesOf(looks).filter(([, position]) => position < length);
+  const [lastTime] = advances.at(-1) ?? [null];
+  if (lastTime === null) return null;
+  return Math.min(
+    ...advances
+      .filter(([time]) => time > lastTime - endMs)
+      .map(([time, position]) => time + (length - position) * 1_000),
+  );
+}
+
+function startOf(looks: readonly Look[]): number | null {
+  // A rehearsal before the join ends at 0 again.
+  const restedAt = looks.findLastIndex(([, position]) => position === 0);
+  const advances = advancesOf(looks.slice(Math.max(0, restedAt))).filter(
+    ([, position]) => position <= startSeconds,
+  );
+  const rested = advances.findLastIndex(
+    ([time], index) => time - (advances[index - 1]?.[0] ?? time) > restMs,
+  );
+  const steady = advances.slice(Math.max(0, rested));
+  return steady.length > 0
+    ? Math.min(...steady.map(([time, position]) => time - position * 1_000))
+    : null;
+}
+
+const advancesOf = (looks: readonly Look[]): Look[] =>
+  looks.filter(([, position], index) => position > (looks[index - 1]?.[1] ?? position));
