@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Tab } from './browsers.ts';
+import type { Tab } from './tab.ts';
 
 interface Reply {
   id: number;

@@ -7,15 +7,8 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium/find-chromium.ts';
 import { connectBidi } from './bidi.ts';
 import { type Program, startProgram } from './processes.ts';
+import type { Tab } from './tab.ts';
 import { connectWebDriver } from './webdriver.ts';
-
-/** One page of a browser. */
-export interface Tab {
-  open(url: string): Promise<void>;
-  /** Evaluates an expression, awaits it, and returns it by way of JSON. */
-  run(expression: string): Promise<unknown>;
-  close(): Promise<void>;
-}
 
 export interface Browser {
   name: string;

@@ -4,9 +4,10 @@ import { startFoyer } from '../../e2e/foyer.ts';
 import { catalogue } from '../../mocks/seed/catalogue.ts';
 import { startDemoBackend } from '../../tools/start/demo-backend.ts';
 import { table } from '../report/tables.ts';
-import { type Browser, browsers, type Tab } from './browsers.ts';
+import { type Browser, browsers } from './browsers.ts';
 import { bundlePage } from './bundle-page.ts';
 import type { Moments, PositionOrder } from './positions-page.ts';
+import type { Tab } from './tab.ts';
 
 /**
  * `npm run bench:joins`: how long the position clock rests between two tracks of the demo, in each browser that is installed. `--joins 3` times

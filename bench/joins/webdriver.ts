@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Tab } from './browsers.ts';
+import type { Tab } from './tab.ts';
 
 const tries = 50;
 const scriptLimitMs = 600_000;
