@@ -5,6 +5,7 @@ import type { Log } from './edge/log.ts';
 import {
   check,
   observeRequests,
+  refuseOwnRequests,
   refuseUnclear,
   requireOwnSite,
   respondAfterMiddleware,
@@ -64,7 +65,9 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
 
   app.use(observeRequests(log, stages, config));
   for (const one of middleware) app.use(one);
-  app.use(check(refuseUnclear, shedLoad(loop, config), requireOwnSite(config)));
+  app.use(
+    check(refuseUnclear, refuseOwnRequests(config), shedLoad(loop, config), requireOwnSite(config)),
+  );
 
   if (config.filesOrigin !== null)
     app.use(keepFilesApart({ ...config, filesOrigin: config.filesOrigin }, stages));

@@ -1,5 +1,6 @@
 import { demo } from '../contracts/demo.ts';
 import { maskSecrets } from './mask-secrets.ts';
+import { loopMark } from './policy/loop.ts';
 import type { RoutingFile } from './policy/routing-file.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { configProblems, readRoutes } from './setting-problems.ts';
@@ -67,6 +68,8 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   publicOrigin: string;
   ownOrigins: string[];
   upstreamOrigin: string;
+  /** Marks what this site sends to its backend: see policy/loop.ts. */
+  loopMark: string;
   /** Path of UPSTREAM_URL without its closing slash. */
   upstreamBase: string;
   /** Null: files are served by the site itself. */
@@ -140,6 +143,7 @@ export function readConfig(environment: Environment): Config {
       ? [publicUrl]
       : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${required.port}`),
     upstreamOrigin,
+    loopMark: loopMark(publicOrigin, required.upstreamUrl.href),
     upstreamBase,
     filesOrigin: readIfSet(settings.filesOrigin),
     upstreamCa: readIfSet(settings.upstreamCa),

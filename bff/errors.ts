@@ -45,6 +45,7 @@ const failures = {
     502,
     'The service gave an answer in a form that this site does not know. Please try again later.',
   ],
+  loop: [508, 'This site is set up to ask itself. Please try again later.'],
   upstream_timeout: [504, 'The service took too long to answer. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -73,6 +73,11 @@ export function noteFailure(exchange: Exchange, error: GatewayError): void {
   exchange.failure = error.code;
   exchange.cause = error.reason ?? exchange.cause ?? causeOf(error.cause);
   if (error.code === 'internal') log.error({ id, err: error.cause }, 'unexpected error');
+  else if (error.code === 'loop')
+    log.error(
+      { id },
+      'UPSTREAM_URL leads back to this gateway: set it to the address of the backend',
+    );
   else if (error.cause instanceof Error) log.debug({ id, cause: error.cause.message }, error.code);
 }
 

@@ -241,6 +241,7 @@ test('of a guest’s headers the other backend hears the language and the accept
 
   const { host, connection: _, ...heard } = both.asked.second[0]?.headers ?? {};
   expect(heard).toEqual({
+    'cdn-loop': expect.stringMatching(/^foyer-/) as string,
     'x-forwarded-host': host,
     'x-forwarded-proto': 'https',
     accept: 'application/json, text/plain',

@@ -25,7 +25,7 @@ import {
 import { SeenPages } from './seen-pages.ts';
 import { knownLocale } from './shared-scope.ts';
 
-type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses'>;
+type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses' | 'loopMark'>;
 export type Visitor = Pick<Exchange, 'cookies' | 'routing' | 'span'>;
 
 const languagesCall: RouteCall = {

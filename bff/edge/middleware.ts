@@ -3,6 +3,7 @@ import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { type Exchange, type GatewayEnv, hasWaited, serverTiming } from '../exchange.ts';
+import { refuseLoop } from '../policy/loop.ts';
 import { refuseForged } from '../policy/own-site.ts';
 import { refuseAmbiguous } from '../policy/target.ts';
 import { createRequestLog, isHealthPath, type Log } from './log.ts';
@@ -118,6 +119,11 @@ export const refuseUnclear: Check = (exchange) => {
   if (exchange.refusal) throw exchange.refusal;
   refuseAmbiguous(exchange);
 };
+
+/** A request that this site sent to its backend, and that came back to it. */
+export function refuseOwnRequests({ loopMark }: Pick<Config, 'loopMark'>): Check {
+  return ({ headers }) => refuseLoop(headers, loopMark);
+}
 
 /** While the process runs late, new requests get a 503 with Retry-After. */
 export function shedLoad(

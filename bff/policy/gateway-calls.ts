@@ -16,7 +16,10 @@ export interface SharedScope {
   routing: VisitorRouting | null;
 }
 
-export type SharedRequestConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'upstreamBase'>;
+export type SharedRequestConfig = Pick<
+  Config,
+  'upstreamOrigin' | 'publicOrigin' | 'upstreamBase' | 'loopMark'
+>;
 
 const compressions = 'br, gzip';
 
@@ -92,7 +95,7 @@ export function humanCheckRequest(
 }
 
 /** Headers of a visitor's request for a page that also go with the calls made on the visitor's behalf. */
-const passedOn = ['cookie', 'authorization', 'user-agent', 'accept-language'] as const;
+const passedOn = ['cookie', 'authorization', 'user-agent', 'accept-language', 'cdn-loop'] as const;
 
 /**
  * The same with the visitor's own credentials, by the rules for a request of the visitor. The language is the one they chose here, which

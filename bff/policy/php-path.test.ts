@@ -72,6 +72,7 @@ const config = {
   overrideHeader: 'X-HTTP-Method-Override',
   overrideParam: '_method',
   upstreamBase: '',
+  loopMark: 'foyer-1',
   upstreamPages: [],
   upstreamPrefixes: [],
 };

@@ -236,6 +236,7 @@ test('shows the upstream its own name, and the visitor by address only', () => {
     'x-request-id': ['id-12345678'],
     traceparent: [expect.stringMatching(/^00-[0-9a-f-]{49}-00$/)],
     accept: ['application/json'],
+    'cdn-loop': [config.loopMark],
     'x-custom': ['stays'],
   });
 });
@@ -407,6 +408,7 @@ test('drops hop-by-hop headers, and what Connection names, but never a credentia
   expect(Object.keys(sent).toSorted()).toEqual([
     'accept',
     'authorization',
+    'cdn-loop',
     'cookie',
     'host',
     'traceparent',

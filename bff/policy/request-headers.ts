@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { headers } from '../../contracts/constants.ts';
 import type { Config } from '../config.ts';
 import { decideOnce, type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
 import type { Incoming } from './incoming.ts';
+import { pushLoopMark } from './loop.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { pushTrace } from './trace-context.ts';
 
@@ -13,7 +15,7 @@ export interface RequestFacts {
 
 export type HeaderConfig = Pick<
   Config,
-  'upstreamOrigin' | 'publicOrigin' | 'overrideHeader' | 'ownOrigins'
+  'upstreamOrigin' | 'publicOrigin' | 'overrideHeader' | 'ownOrigins' | 'loopMark'
 >;
 
 /** Symfony reads this name whatever the operator calls it, so it is always cleared. */
@@ -29,6 +31,7 @@ const rebuilt = new Set([
   'expect',
   'forwarded',
   'via',
+  'cdn-loop',
   'x-original-url',
   'x-rewrite-url',
   'x-original-host',
@@ -99,9 +102,9 @@ function pushClean(
 function pushIdentity(
   pairs: HeaderPairs,
   { headers, clientAddress, hasSession }: Incoming,
-  { upstreamOrigin, publicOrigin, ownOrigins }: HeaderConfig,
+  { upstreamOrigin, publicOrigin, ownOrigins, loopMark }: HeaderConfig,
 ): void {
-  pushSite(pairs, { upstreamOrigin, publicOrigin });
+  pushSite(pairs, { upstreamOrigin, publicOrigin, loopMark }, headers['cdn-loop']);
   pairs.push('x-forwarded-for', clientAddress);
   const isOwn = isFromOwnSite(headers, ownOrigins);
   const isOwnOrigin = (address: string): boolean =>
@@ -120,10 +123,13 @@ function pushIdentity(
 const isBearer = (authorization: string | undefined): boolean =>
   /^bearer /i.test(authorization ?? '');
 
-/** The upstream's own name, and the scheme by which visitors reach it here: PHP makes its addresses and its cookies by that. */
+type SiteConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'loopMark'>;
+
+/** The upstream's own name, the site's mark, and the scheme by which visitors reach it here: PHP makes its addresses and its cookies by that. */
 export function pushSite(
   pairs: HeaderPairs,
-  { upstreamOrigin, publicOrigin }: Pick<Config, 'upstreamOrigin' | 'publicOrigin'>,
+  { upstreamOrigin, publicOrigin, loopMark }: SiteConfig,
+  receivedMarks?: IncomingHttpHeaders[string],
 ): void {
   const host = upstreamOrigin.slice(upstreamOrigin.indexOf('://') + 3);
   pairs.push(
@@ -134,6 +140,7 @@ export function pushSite(
     'x-forwarded-proto',
     publicOrigin.startsWith('https:') ? 'https' : 'http',
   );
+  pushLoopMark(pairs, loopMark, receivedMarks);
 }
 
 /** The path of an address of this site, with its query. */

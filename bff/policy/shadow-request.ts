@@ -25,7 +25,7 @@ const told = ['accept', 'accept-language'];
 const credentials = ['cookie', 'authorization'];
 
 /** What the backend needs to know about itself, and that this site asks: Sanctum takes a session from its own pages alone. */
-const ofBackend = new Set(['host', 'x-forwarded-host', 'x-forwarded-proto']);
+const ofBackend = new Set(['host', 'x-forwarded-host', 'x-forwarded-proto', 'cdn-loop']);
 const withSession = new Set([...ofBackend, 'referer']);
 
 const own = ['accept-encoding', 'br, gzip', 'user-agent', 'Foyer'];

@@ -3,7 +3,7 @@ import type { UpstreamHeaders } from '../policy/headers.ts';
 
 /** Whether a retry may bring another response. A maintenance page says when to come back; what is not implemented stays so. */
 export const isPassing = (status: number, headers: UpstreamHeaders): boolean =>
-  status >= 500 && status !== 501 && headers['retry-after'] === undefined;
+  status >= 500 && status !== 501 && status !== 508 && headers['retry-after'] === undefined;
 
 /** Whether a response shows that the upstream, or something before it, is not there: what the breaker counts. */
 export const isOutage = (status: number, headers: UpstreamHeaders): boolean =>

@@ -9,7 +9,14 @@ import { composeService, readYaml, type Service } from './compose.ts';
 const { services } = readYaml<{ services: Record<string, Service> }>('compose.yaml');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-test.each<Record<string, string>>([{}, { PUBLIC_URL: 'https://localhost', RATE_LIMIT_SECRET: 'x'.repeat(32), UPSTREAM_URL: 'https://api.example.test' }])('both instances start with the settings of compose.yaml and %o, and alike', (env) => {
+test.each<Record<string, string>>([
+  {},
+  {
+    PUBLIC_URL: 'https://localhost',
+    RATE_LIMIT_SECRET: 'x'.repeat(32),
+    UPSTREAM_URL: 'https://api.example.test',
+  },
+])('both instances start with the settings of compose.yaml and %o, and alike', (env) => {
   const settings = composeService('foyer-1', env).environment ?? {};
 
   expect(configWarnings(settings)).toEqual([]);
@@ -20,18 +27,25 @@ test.each<Record<string, string>>([{}, { PUBLIC_URL: 'https://localhost', RATE_L
 test('compose waits for longer than an instance drains', () => {
   const { drainMs } = readConfig({ ...composeService('foyer-1').environment });
 
-  expect(Number.parseInt(services['foyer-1']?.stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(drainMs);
+  expect(Number.parseInt(services['foyer-1']?.stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(
+    drainMs,
+  );
 });
 
 test('without a profile there is one instance with Valkey and the demo backend, which listens where it is looked for', () => {
   const always = Object.keys(services).filter((name) => !services[name]?.profiles);
 
   expect(always).toEqual(['foyer-1', 'valkey', 'demo']);
-  expect(composeService('foyer-1').environment?.['UPSTREAM_URL']).toBe(`http://demo:${/DEMO_PORT=(\d+)/.exec(read('Dockerfile'))?.[1]}`);
+  expect(composeService('foyer-1').environment?.['UPSTREAM_URL']).toBe(
+    `http://demo:${/DEMO_PORT=(\d+)/.exec(read('Dockerfile'))?.[1]}`,
+  );
 });
 
 test('Valkey runs as the operations page says', () => {
-  const options = (services['valkey']?.command ?? []).slice(1).map((option) => option || "''").join(' ');
+  const options = (services['valkey']?.command ?? [])
+    .slice(1)
+    .map((option) => option || "''")
+    .join(' ');
 
   expect(read('docs/OPERATIONS.md')).toContain(`\`${options}\``);
 });
@@ -39,10 +53,14 @@ test('Valkey runs as the operations page says', () => {
 test('compose.yaml builds targets that the Dockerfile has, and mounts what is there or what the operator makes', () => {
   const targets = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   const built = Object.values(services).flatMap(({ build }) => build?.target ?? []);
-  const mounted = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+  const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
+    volumes.map((volume) => volume.split(':')[0] ?? ''),
+  );
 
   expect(built.filter((name) => !targets.includes(name))).toEqual([]);
   expect(new Set(built)).toEqual(new Set(['foyer', 'demo']));
-  expect(mounted.filter((path) => !existsSync(join(ROOT, path)))).toEqual(['./deploy/nginx/certificates']);
+  expect(mounted.filter((path) => !existsSync(join(ROOT, path)))).toEqual([
+    './deploy/nginx/certificates',
+  ]);
   expect(read('.gitignore')).toContain('deploy/nginx/certificates/');
 });

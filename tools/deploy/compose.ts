@@ -14,17 +14,26 @@ export interface Service {
   volumes?: string[];
 }
 
-export const readYaml = <T>(path: string): T => parse(readFileSync(join(ROOT, path), 'utf8'), { merge: true }) as T;
+export const readYaml = <T>(path: string): T =>
+  parse(readFileSync(join(ROOT, path), 'utf8'), { merge: true }) as T;
 
 /**
  * The services of compose.yaml, with `${NAME:-default}` filled from `env` as compose does it.
  * @throws TypeError for a service that is not there.
  */
 export function composeService(name: string, env: Record<string, string> = {}): Service {
-  const text = JSON.stringify(readYaml<{ services: Record<string, Service> }>('compose.yaml').services[name]);
+  const text = JSON.stringify(
+    readYaml<{ services: Record<string, Service> }>('compose.yaml').services[name],
+  );
   if (text === undefined) throw new TypeError(`compose.yaml has no service '${name}'`);
-  return JSON.parse(text.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, key: string, fallback: string) => env[key] ?? fallback)) as Service;
+  return JSON.parse(
+    text.replaceAll(
+      /\$\{(\w+):-([^}]*)\}/g,
+      (_, key: string, fallback: string) => env[key] ?? fallback,
+    ),
+  ) as Service;
 }
 
 /** The address that a service has inside. */
-export const addressOf = (name: string): string => composeService(name).networks?.default.ipv4_address ?? '';
+export const addressOf = (name: string): string =>
+  composeService(name).networks?.default.ipv4_address ?? '';

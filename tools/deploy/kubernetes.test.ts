@@ -19,14 +19,29 @@ interface Probe {
 
 interface Pod {
   terminationGracePeriodSeconds: number;
-  containers: { image: string; envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[]; ports: { name: string; containerPort: number }[]; lifecycle?: object; readinessProbe: Probe; livenessProbe: Probe; resources: object }[];
+  containers: {
+    image: string;
+    envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+    ports: { name: string; containerPort: number }[];
+    lifecycle?: object;
+    readinessProbe: Probe;
+    livenessProbe: Probe;
+    resources: object;
+  }[];
 }
 
 interface Labelled {
   metadata: { name: string };
 }
 
-const deployment = read<Labelled & { spec: { selector: { matchLabels: object }; template: { metadata: { labels: object }; spec: Pod } } }>('deployment');
+const deployment = read<
+  Labelled & {
+    spec: {
+      selector: { matchLabels: object };
+      template: { metadata: { labels: object }; spec: Pod };
+    };
+  }
+>('deployment');
 const pod = deployment.spec.template.spec;
 const container = pod.containers[0]!;
 const settings = read<Labelled & { data: Record<string, string> }>('settings');
@@ -36,7 +51,13 @@ const config = readConfig({ ...settings.data, ...secret.stringData });
 test('what is applied is all there is, but for the example of secrets', () => {
   const there = globSync('*.yaml', { cwd: join(ROOT, folder) });
 
-  expect(new Set(['kustomization.yaml', 'secret.example.yaml', ...read<{ resources: string[] }>('kustomization').resources])).toEqual(new Set(there));
+  expect(
+    new Set([
+      'kustomization.yaml',
+      'secret.example.yaml',
+      ...read<{ resources: string[] }>('kustomization').resources,
+    ]),
+  ).toEqual(new Set(there));
 });
 
 test('a pod starts with the settings, which are texts, and nobody need look at them twice', () => {
@@ -45,7 +66,10 @@ test('a pod starts with the settings, which are texts, and nobody need look at t
   expect(Object.values(all).filter((value) => typeof value !== 'string')).toEqual([]);
   expect(Object.keys(all).filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(configWarnings(all)).toEqual([]);
-  expect(container.envFrom).toEqual([{ configMapRef: { name: settings.metadata.name } }, { secretRef: { name: secret.metadata.name, optional: true } }]);
+  expect(container.envFrom).toEqual([
+    { configMapRef: { name: settings.metadata.name } },
+    { secretRef: { name: secret.metadata.name, optional: true } },
+  ]);
 });
 
 test('a pod has time to drain, and is taken out before it takes no more connections, without a preStop', () => {
@@ -67,8 +91,18 @@ test('what selects pods selects these, and what is scaled is this', () => {
   const { labels } = deployment.spec.template.metadata;
   const service = read<{ spec: { selector: object; ports: { targetPort: string }[] } }>('service');
 
-  for (const selector of [deployment.spec.selector.matchLabels, service.spec.selector, read<{ spec: { selector: { matchLabels: object } } }>('disruption-budget').spec.selector.matchLabels]) expect(selector).toEqual(labels);
+  for (const selector of [
+    deployment.spec.selector.matchLabels,
+    service.spec.selector,
+    read<{ spec: { selector: { matchLabels: object } } }>('disruption-budget').spec.selector
+      .matchLabels,
+  ])
+    expect(selector).toEqual(labels);
   expect(service.spec.ports[0]?.targetPort).toBe('http');
-  expect(read<{ spec: { scaleTargetRef: object } }>('autoscaler').spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: deployment.metadata.name });
+  expect(read<{ spec: { scaleTargetRef: object } }>('autoscaler').spec.scaleTargetRef).toEqual({
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    name: deployment.metadata.name,
+  });
   expect(container.image).toMatch(new RegExp(`:${manifest.version}$`));
 });

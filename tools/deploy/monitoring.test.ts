@@ -10,37 +10,73 @@ import { ROOT } from '../process.ts';
 import { readYaml } from './compose.ts';
 
 interface Dashboard {
-  panels: { id: number; title: string; gridPos: { x: number; y: number; w: number; h: number }; targets?: { expr: string }[] }[];
+  panels: {
+    id: number;
+    title: string;
+    gridPos: { x: number; y: number; w: number; h: number };
+    targets?: { expr: string }[];
+  }[];
 }
 
-const dashboard = JSON.parse(readFileSync(join(ROOT, 'deploy/grafana/foyer.json'), 'utf8')) as Dashboard;
+const dashboard = JSON.parse(
+  readFileSync(join(ROOT, 'deploy/grafana/foyer.json'), 'utf8'),
+) as Dashboard;
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-const { groups } = readYaml<{ groups: { rules: { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string; description: string } }[] }[] }>('deploy/prometheus/foyer.yaml');
+const { groups } = readYaml<{
+  groups: {
+    rules: {
+      alert: string;
+      expr: string;
+      labels: { severity: string };
+      annotations: { summary: string; description: string };
+    }[];
+  }[];
+}>('deploy/prometheus/foyer.yaml');
 const rules = groups.flatMap((group) => group.rules);
 
 /** The labels of each metric of a gateway that has met a little of everything. */
 const labelsOf = new Map<string, Set<string>>();
 const folder = mkdtempSync(join(tmpdir(), 'foyer-monitored-'));
 const routes = join(folder, 'routes.json');
-const open: { close(): Promise<void> }[] = [{ close: async () => rmSync(folder, { recursive: true }) }];
+const open: { close(): Promise<void> }[] = [
+  { close: async () => rmSync(folder, { recursive: true }) },
+];
 
 beforeAll(async () => {
   const STATUS_TOKEN = 'operators-token-1234';
-  const answer = (body: string): RequestListener => (_, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  const answer =
+    (body: string): RequestListener =>
+    (_, res) =>
+      void res.writeHead(200, { 'content-type': 'application/json' }).end(body);
   const other = await listen(answer('{"name":"other"}'));
   open.push(other);
   writeFileSync(routes, JSON.stringify({ routes: [{ name: 'all', prefix: 'api/v1', to: 'a' }] }));
   // Nobody listens where Redis should be: away is a state too.
-  const settings = { STATUS_TOKEN, ROUTES: routes, REDIS_URL: 'redis://127.0.0.1:1', DRIFT: 'observe', DRIFT_SAMPLE: '100', SHADOW_URL: other.url, SHADOW_SAMPLE: '100', SHADOW_RATE: '1000', OTEL_EXPORTER_OTLP_ENDPOINT: other.url };
+  const settings = {
+    STATUS_TOKEN,
+    ROUTES: routes,
+    REDIS_URL: 'redis://127.0.0.1:1',
+    DRIFT: 'observe',
+    DRIFT_SAMPLE: '100',
+    SHADOW_URL: other.url,
+    SHADOW_SAMPLE: '100',
+    SHADOW_RATE: '1000',
+    OTEL_EXPORTER_OTLP_ENDPOINT: other.url,
+  };
   const front = await startBefore(open, answer('{}'), settings);
   for (const path of ['/', '/api/v1/users/7', '/api/v1/a%2fb']) await send(front.url, path);
   const body = await vi.waitFor(async () => {
-    const reply = await send(front.url, '/metrics', { headers: { authorization: `Bearer ${STATUS_TOKEN}` } });
+    const reply = await send(front.url, '/metrics', {
+      headers: { authorization: `Bearer ${STATUS_TOKEN}` },
+    });
     // Replies are compared beside the traffic; those above fit neither the table of calls nor the other backend.
-    for (const name of ['foyer_drift_total', 'foyer_shadow_differences']) expect(reply.body).toContain(`${name}{`);
+    for (const name of ['foyer_drift_total', 'foyer_shadow_differences'])
+      expect(reply.body).toContain(`${name}{`);
     return reply.body;
   }, 8_000);
-  for (const [, name = '', type = ''] of body.matchAll(/^# TYPE (\w+) (\w+)$/gm)) for (const part of type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']) labelsOf.set(name + part, new Set());
+  for (const [, name = '', type = ''] of body.matchAll(/^# TYPE (\w+) (\w+)$/gm))
+    for (const part of type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''])
+      labelsOf.set(name + part, new Set());
   for (const [, name = '', labels = ''] of body.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
     const known = labelsOf.get(name) ?? new Set();
     for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label);
@@ -55,21 +91,38 @@ const words = /\b(?:sum|min|max|count|rate|increase|topk|histogram_quantile|by|u
 
 /** Each metric that an expression reads, with the labels that it is asked by. */
 function readsOf(expr: string): { name: string; labels: string[] }[] {
-  const asked = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
-  const bare = expr.replaceAll(/\bby \([^)]*\)|\[[^\]]*\]|\boffset \d+\w/g, ' ').replaceAll(words, ' ');
-  return [...bare.matchAll(/\b([a-z]\w+)(?:\{([^}]*)\})?/g)].map(([, name = '', matchers = '']) => ({ name, labels: [...[...matchers.matchAll(/(\w+)=/g)].map(([, label = '']) => label), ...asked] }));
+  const asked = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) =>
+    names.split(/,\s*/),
+  );
+  const bare = expr
+    .replaceAll(/\bby \([^)]*\)|\[[^\]]*\]|\boffset \d+\w/g, ' ')
+    .replaceAll(words, ' ');
+  return [...bare.matchAll(/\b([a-z]\w+)(?:\{([^}]*)\})?/g)].map(
+    ([, name = '', matchers = '']) => ({
+      name,
+      labels: [...[...matchers.matchAll(/(\w+)=/g)].map(([, label = '']) => label), ...asked],
+    }),
+  );
 }
 
 function problemsOf(expr: string): string[] {
   return readsOf(expr).flatMap(({ name, labels }) => {
     const known = name === 'up' ? new Set<string>() : labelsOf.get(name);
-    return known ? labels.filter((label) => !known.has(label) && !added.includes(label)).map((label) => `${name} has no label ${label}`) : [`there is no metric ${name}`];
+    return known
+      ? labels
+          .filter((label) => !known.has(label) && !added.includes(label))
+          .map((label) => `${name} has no label ${label}`)
+      : [`there is no metric ${name}`];
   });
 }
 
 test('the gateway of the test has metrics, and a rule that asks for what is not there is found', () => {
   expect(labelsOf.get('foyer_requests_total')).toEqual(new Set(['route', 'method', 'status']));
-  expect(problemsOf('sum by (stat) (rate(foyer_requests_total{route="x"}[5m])) / foyer_request_total > 1')).toEqual(['foyer_requests_total has no label stat', 'there is no metric foyer_request_total']);
+  expect(
+    problemsOf(
+      'sum by (stat) (rate(foyer_requests_total{route="x"}[5m])) / foyer_request_total > 1',
+    ),
+  ).toEqual(['foyer_requests_total has no label stat', 'there is no metric foyer_request_total']);
 });
 
 test('the dashboard and the alerts read only metrics that exist, by labels that they have', () => {
@@ -77,55 +130,115 @@ test('the dashboard and the alerts read only metrics that exist, by labels that 
 });
 
 /** What a label can be, where rules ask for it by name. */
-const valuesOf: Readonly<Record<string, readonly string[]>> = { code: failureCodes, status: ['none', '2xx', '3xx', '4xx', '5xx'], route: ['document'], of: ['requests'], cause: [''], kind: ['unreadable'], job: ['foyer'], instance: ['$instance'] };
+const valuesOf: Readonly<Record<string, readonly string[]>> = {
+  code: failureCodes,
+  status: ['none', '2xx', '3xx', '4xx', '5xx'],
+  route: ['document'],
+  of: ['requests'],
+  cause: [''],
+  kind: ['unreadable'],
+  job: ['foyer'],
+  instance: ['$instance'],
+};
 
 test('what a label shall be is something that it can be', () => {
-  const matchers = [...shown, ...rules.map(({ expr }) => expr)].flatMap((expr) => [...expr.matchAll(/(\w+)=~?"([^"]*)"/g)]);
-  const unknown = matchers.flatMap(([, label = '', words = '']) => words.split('|').filter((word) => !valuesOf[label]?.includes(word)).map((word) => `${label} is never ${word}`));
+  const matchers = [...shown, ...rules.map(({ expr }) => expr)].flatMap((expr) => [
+    ...expr.matchAll(/(\w+)=~?"([^"]*)"/g),
+  ]);
+  const unknown = matchers.flatMap(([, label = '', words = '']) =>
+    words
+      .split('|')
+      .filter((word) => !valuesOf[label]?.includes(word))
+      .map((word) => `${label} is never ${word}`),
+  );
 
   expect(matchers.length).toBeGreaterThan(20);
   expect(unknown).toEqual([]);
 });
 
 test('every metric of Foyer stands on the dashboard', () => {
-  const read = new Set(shown.flatMap((expr) => readsOf(expr).map(({ name }) => name.replace(/_(?:bucket|sum|count)$/, ''))));
-  const own = [...labelsOf.keys()].filter((name) => name.startsWith('foyer_')).map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
+  const read = new Set(
+    shown.flatMap((expr) =>
+      readsOf(expr).map(({ name }) => name.replace(/_(?:bucket|sum|count)$/, '')),
+    ),
+  );
+  const own = [...labelsOf.keys()]
+    .filter((name) => name.startsWith('foyer_'))
+    .map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
 
   expect([...new Set(own)].filter((name) => !read.has(name))).toEqual([]);
   expect(own.length).toBeGreaterThan(20);
 });
 
 test('panels have ids and places of their own, and every query is for the instances that were chosen', () => {
-  const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) => Array.from({ length: w * h }, (_, index) => `${x + (index % w)},${y + Math.floor(index / w)}`));
+  const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, index) => `${x + (index % w)},${y + Math.floor(index / w)}`),
+  );
 
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   expect(new Set(cells).size).toBe(cells.length);
-  expect(shown.flatMap((expr) => readsOf(expr)).filter(({ labels }) => !labels.includes('instance'))).toEqual([]);
+  expect(
+    shown.flatMap((expr) => readsOf(expr)).filter(({ labels }) => !labels.includes('instance')),
+  ).toEqual([]);
 });
 
 test('an alert says how bad it is, what is wrong and what to do', () => {
-  expect(rules.filter(({ labels, annotations }) => !['critical', 'warning'].includes(labels.severity) || !annotations.summary || !annotations.description)).toEqual([]);
+  expect(
+    rules.filter(
+      ({ labels, annotations }) =>
+        !['critical', 'warning'].includes(labels.severity) ||
+        !annotations.summary ||
+        !annotations.description,
+    ),
+  ).toEqual([]);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
 test('Prometheus takes the alerts, each of which fires when it should, and the queries of the dashboard', (context) => {
-  context.skip(spawnSync('promtool', ['--version']).status !== 0, 'promtool is not installed (Debian: prometheus)');
+  context.skip(
+    spawnSync('promtool', ['--version']).status !== 0,
+    'promtool is not installed (Debian: prometheus)',
+  );
   const folder = mkdtempSync(join(tmpdir(), 'foyer-rules-'));
-  const queries = shown.map((expr, index) => ({ record: `shown:${index}`, expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*') }));
-  writeFileSync(join(folder, 'shown.yaml'), JSON.stringify({ groups: [{ name: 'shown', rules: queries }] }));
+  const queries = shown.map((expr, index) => ({
+    record: `shown:${index}`,
+    expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'),
+  }));
+  writeFileSync(
+    join(folder, 'shown.yaml'),
+    JSON.stringify({ groups: [{ name: 'shown', rules: queries }] }),
+  );
 
-  const checked = spawnSync('promtool', ['check', 'rules', join(ROOT, 'deploy/prometheus/foyer.yaml'), join(folder, 'shown.yaml')], { encoding: 'utf8' });
-  const tried = spawnSync('promtool', ['test', 'rules', join(ROOT, 'deploy/prometheus/foyer.test.yaml')], { encoding: 'utf8' });
+  const checked = spawnSync(
+    'promtool',
+    ['check', 'rules', join(ROOT, 'deploy/prometheus/foyer.yaml'), join(folder, 'shown.yaml')],
+    { encoding: 'utf8' },
+  );
+  const tried = spawnSync(
+    'promtool',
+    ['test', 'rules', join(ROOT, 'deploy/prometheus/foyer.test.yaml')],
+    { encoding: 'utf8' },
+  );
   rmSync(folder, { recursive: true });
 
   expect(checked.stdout + checked.stderr).toMatch(/SUCCESS[^]*SUCCESS/);
   expect(checked.status).toBe(0);
-  expect({ status: tried.status, said: tried.stderr + (tried.status ? tried.stdout : '') }).toEqual({ status: 0, said: '' });
+  expect({ status: tried.status, said: tried.stderr + (tried.status ? tried.stdout : '') }).toEqual(
+    { status: 0, said: '' },
+  );
 });
 
 test('the file of tests has a case for each alert', () => {
-  const { tests } = readYaml<{ tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[] }>('deploy/prometheus/foyer.test.yaml');
-  const tried = tests.flatMap((one) => one.alert_rule_test).filter(({ exp_alerts: expected }) => expected.length > 0);
+  const { tests } = readYaml<{
+    tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[];
+  }>('deploy/prometheus/foyer.test.yaml');
+  const tried = tests
+    .flatMap((one) => one.alert_rule_test)
+    .filter(({ exp_alerts: expected }) => expected.length > 0);
 
-  expect(new Set(rules.map(({ alert }) => alert)).difference(new Set(tried.map(({ alertname }) => alertname)))).toEqual(new Set());
+  expect(
+    new Set(rules.map(({ alert }) => alert)).difference(
+      new Set(tried.map(({ alertname }) => alertname)),
+    ),
+  ).toEqual(new Set());
 });

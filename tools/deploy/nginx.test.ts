@@ -11,12 +11,17 @@ import { nginxFile, provideNginx, whyNoNginx, withSbin } from './nginx.ts';
 const folder = mkdtempSync(join(tmpdir(), 'foyer-nginx-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const seconds = (directive: string): number => Number(new RegExp(`^\\s*${directive} (\\d+)s;`, 'm').exec(nginxFile())?.[1]);
+const seconds = (directive: string): number =>
+  Number(new RegExp(`^\\s*${directive} (\\d+)s;`, 'm').exec(nginxFile())?.[1]);
 
 test('nginx takes deploy/nginx/foyer.conf, from 1.22 on', (context) => {
   context.skip(whyNoNginx() !== null, whyNoNginx() ?? '');
 
-  const { status, stderr } = spawnSync('nginx', ['-t', ...provideNginx({ folder, port: 18_443, instances: [18_001, 18_002] })], { env: withSbin, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    'nginx',
+    ['-t', ...provideNginx({ folder, port: 18_443, instances: [18_001, 18_002] })],
+    { env: withSbin, encoding: 'utf8' },
+  );
 
   expect(stderr).toContain('syntax is ok');
   expect(status).toBe(0);
@@ -27,7 +32,9 @@ test('nginx takes deploy/nginx/foyer.conf, from 1.22 on', (context) => {
 });
 
 test('nginx knows the instances of compose.yaml, which believe what it says of visitors', () => {
-  const servers = [...nginxFile().matchAll(/^\s*server ([\d.]+):3000 /gm)].map(([, address]) => address);
+  const servers = [...nginxFile().matchAll(/^\s*server ([\d.]+):3000 /gm)].map(
+    ([, address]) => address,
+  );
   const believed = composeService('foyer-1').environment?.['TRUSTED_PROXIES'];
 
   expect(servers).toEqual([addressOf('foyer-1'), addressOf('foyer-2')]);
@@ -45,6 +52,19 @@ test('nginx keeps what is for operators from the public, and nothing that browse
   const pattern = /location ~ (\S+) \{\s+return 404;/.exec(nginxFile())?.[1] ?? '';
   const isKept = (path: string): boolean => new RegExp(pattern).test(path);
 
-  expect(['/metrics', '/_foyer/status', '/_foyer/breaker/off', '/_foyer/drift', '/_foyer/invalidate'].map(isKept)).toEqual([true, true, true, true, true]);
-  expect([adFramePath, '/', '/metrics-of-a-song', '/api/v1/metrics'].map(isKept)).toEqual([false, false, false, false]);
+  expect(
+    [
+      '/metrics',
+      '/_foyer/status',
+      '/_foyer/breaker/off',
+      '/_foyer/drift',
+      '/_foyer/invalidate',
+    ].map(isKept),
+  ).toEqual([true, true, true, true, true]);
+  expect([adFramePath, '/', '/metrics-of-a-song', '/api/v1/metrics'].map(isKept)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

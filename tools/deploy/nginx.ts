@@ -5,14 +5,20 @@ import { ROOT } from '../process.ts';
 import { addressOf } from './compose.ts';
 
 /** Where Debian keeps nginx is not on everybody's path. */
-export const withSbin = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` };
+export const withSbin = {
+  ...process.env,
+  PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`,
+};
 
 export const nginxFile = (): string => readFileSync(join(ROOT, 'deploy/nginx/foyer.conf'), 'utf8');
 
 /** Why nginx cannot be tried here; null where it can. */
 export function whyNoNginx(): string | null {
-  const isThere = (program: string, option: string): boolean => spawnSync(program, [option], { env: withSbin }).status === 0;
-  return isThere('nginx', '-v') && isThere('openssl', 'version') ? null : 'nginx or openssl is not installed';
+  const isThere = (program: string, option: string): boolean =>
+    spawnSync(program, [option], { env: withSbin }).status === 0;
+  return isThere('nginx', '-v') && isThere('openssl', 'version')
+    ? null
+    : 'nginx or openssl is not installed';
 }
 
 interface Places {
@@ -29,15 +35,37 @@ interface Places {
  */
 export function provideNginx({ folder, port, instances }: Places): string[] {
   const keys = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.pem')];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1', ...keys], { env: withSbin, stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-days',
+      '1',
+      ...keys,
+    ],
+    { env: withSbin, stdio: 'ignore' },
+  );
   const here = nginxFile()
     .replaceAll('/etc/nginx/certificates/', `${folder}/`)
     .replace(/^  listen 443 /m, `  listen 127.0.0.1:${port} `)
     .replace(`${addressOf('foyer-1')}:3000`, `127.0.0.1:${instances[0]}`)
     .replace(`${addressOf('foyer-2')}:3000`, `127.0.0.1:${instances[1]}`);
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
   const log = `log_format asked '$upstream_addr|$status'; access_log ${folder}/access.log asked;`;
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
-  writeFileSync(join(folder, 'nginx.conf'), `${user}daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}\nhttp {\n${folders}\n${log}\n${here}}\n`);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${user}daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}\nhttp {\n${folders}\n${log}\n${here}}\n`,
+  );
   return ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 }

@@ -14,20 +14,29 @@ test('the unit starts what is there, with time to drain', () => {
 
   expect(files).toContain('bff/main.ts');
   expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  expect(Number(valueOf('TimeoutStopSec')) * 1_000).toBeGreaterThan(readConfig({ UPSTREAM_URL: 'http://x.test' }).drainMs);
+  expect(Number(valueOf('TimeoutStopSec')) * 1_000).toBeGreaterThan(
+    readConfig({ UPSTREAM_URL: 'http://x.test' }).drainMs,
+  );
 });
 
 test('systemd takes the unit, and finds little that it may do without need', (context) => {
   const version = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' });
   // It looks at units in files since 250.
-  context.skip(!(Number(/^systemd (\d+)/.exec(version.stdout)?.[1]) >= 250), 'there is no systemd of 250 or newer');
+  context.skip(
+    !(Number(/^systemd (\d+)/.exec(version.stdout)?.[1]) >= 250),
+    'there is no systemd of 250 or newer',
+  );
   const folder = mkdtempSync(join(tmpdir(), 'foyer-unit-'));
   const file = join(folder, 'foyer@.service');
   cpSync(join(ROOT, 'deploy/systemd/foyer@.service'), file);
   writeFileSync(file, unit.replaceAll('/opt/foyer', ROOT));
 
   const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
-  const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=15', file], { encoding: 'utf8' });
+  const judged = spawnSync(
+    'systemd-analyze',
+    ['security', '--offline=true', '--threshold=15', file],
+    { encoding: 'utf8' },
+  );
   rmSync(folder, { recursive: true });
 
   expect({ status: verified.status, said: verified.stderr }).toEqual({ status: 0, said: '' });

@@ -18,6 +18,11 @@ export const backend: readonly Check[] = [
     async run(patient) {
       try {
         const { reply } = await patient.guestData();
+        if (reply.status === 508 && reply.body.includes('"loop"'))
+          return failure(
+            '508: UPSTREAM_URL leads to this gateway itself',
+            'Set UPSTREAM_URL to the address of the backend, not to that of the site.',
+          );
         return ok(`${reply.status} after ${Math.round(reply.ms)} ms`);
       } catch (error) {
         if (await isTlsOnly(patient.config)) return tlsOnly();

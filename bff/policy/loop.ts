@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { GatewayError } from '../errors.ts';
+import type { HeaderPairs } from './headers.ts';
+
+/** RFC 8586: every server on the way adds its own mark, so that each notices a request that comes back. */
+const header = 'cdn-loop';
+
+/** The mark of a site with its backend: alike on all its instances, and another one for a site in front of this one. */
+export function loopMark(publicOrigin: string, upstream: string): string {
+  const hash = createHash('sha256').update(`${publicOrigin} ${upstream}`).digest('hex');
+  return `foyer-${hash.slice(0, 12)}`;
+}
+
+/** The marks of those on the way so far, and this site's own. */
+export function pushLoopMark(
+  pairs: HeaderPairs,
+  mark: string,
+  received?: IncomingHttpHeaders[string],
+): void {
+  pairs.push(header, received ? `${String(received)}, ${mark}` : mark);
+}
+
+/** @throws GatewayError for a request that this site has sent: each turn would begin more of them. */
+export function refuseLoop(headers: IncomingHttpHeaders, mark: string): void {
+  if (headers[header] !== undefined && String(headers[header]).includes(mark))
+    throw new GatewayError('loop');
+}
