@@ -4,8 +4,15 @@ const [tool, ...args] = process.argv.slice(2);
 
 // Two things that the code relies on, and that older versions lack: types are stripped, and a module knows whether it was started.
 if (process.features.typescript && import.meta.main) {
-  const { main } = await import(`./${tool}.ts`);
-  process.exitCode = await main(args);
+  try {
+    const { main } = await import(`./${tool}.ts`);
+    process.exitCode = await main(args);
+  } catch (error) {
+    const sentence = sentenceFor(error);
+    if (sentence === null) throw error;
+    console.error(sentence);
+    process.exitCode = 1;
+  }
 } else {
   console.error(
     [
@@ -15,4 +22,13 @@ if (process.features.typescript && import.meta.main) {
     ].join('\n'),
   );
   process.exitCode = 1;
+}
+
+/** What to tell whoever typed the command; null for a bug, whose stack is needed. */
+function sentenceFor({ name, code, message }) {
+  if (name === 'BuildError') return message;
+  const missing = code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '([^']+)'/.exec(message);
+  return missing
+    ? `The package '${missing[1]}' is not installed. Run npm ci, without --omit=dev, first.`
+    : null;
 }

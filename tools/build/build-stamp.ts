@@ -52,5 +52,10 @@ export async function buildIfStale(): Promise<void> {
   const { ok, output } = await runNode(['tools/run.js', 'build'], {
     env: { NODE_ENV: 'production' },
   });
-  if (!ok) throw new Error(`The app cannot be built:\n${output}`);
+  if (!ok) throw new BuildError(`The app cannot be built:\n${output}`);
+}
+
+/** The build failed. Its message is for the person who started it, so `tools/run.js` prints nothing else. */
+class BuildError extends Error {
+  override name = 'BuildError';
 }

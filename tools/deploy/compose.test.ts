@@ -64,3 +64,12 @@ test('compose.yaml builds targets that the Dockerfile has, and mounts what is th
   ]);
   expect(read('.gitignore')).toContain('deploy/nginx/certificates/');
 });
+
+test('both instances take every setting from .env, which may be missing', () => {
+  const instances = ['foyer-1', 'foyer-2'].map((name) => services[name] as { env_file?: unknown });
+
+  expect(instances.map(({ env_file }) => env_file)).toEqual([
+    [{ path: '.env', required: false }],
+    [{ path: '.env', required: false }],
+  ]);
+});

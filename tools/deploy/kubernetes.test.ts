@@ -14,6 +14,7 @@ const read = <T>(file: string): T => readYaml<T>(`${folder}/${file}.yaml`);
 interface Probe {
   httpGet: { path: string; port: string };
   periodSeconds: number;
+  timeoutSeconds: number;
   failureThreshold: number;
 }
 
@@ -24,6 +25,7 @@ interface Pod {
     envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
     ports: { name: string; containerPort: number }[];
     lifecycle?: object;
+    startupProbe: Probe;
     readinessProbe: Probe;
     livenessProbe: Probe;
     resources: object;
@@ -105,4 +107,14 @@ test('what selects pods selects these, and what is scaled is this', () => {
     name: deployment.metadata.name,
   });
   expect(container.image).toMatch(new RegExp(`:${manifest.version}$`));
+});
+
+test('each probe waits 5 s for its reply, and an instance has a minute to start', () => {
+  const { startupProbe, readinessProbe, livenessProbe } = container;
+
+  expect(
+    [startupProbe, readinessProbe, livenessProbe].map((probe) => probe.timeoutSeconds),
+  ).toEqual([5, 5, 5]);
+  expect(startupProbe.httpGet.path).toBe('/healthz');
+  expect(startupProbe.periodSeconds * startupProbe.failureThreshold).toBe(60);
 });
