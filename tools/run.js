@@ -24,11 +24,15 @@ if (process.features.typescript && import.meta.main) {
   process.exitCode = 1;
 }
 
-/** What to tell whoever typed the command; null for a bug, whose stack is needed. */
-function sentenceFor({ name, code, message }) {
-  if (name === 'BuildError') return message;
-  const missing = code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '([^']+)'/.exec(message);
-  return missing
-    ? `The package '${missing[1]}' is not installed. Run npm ci, without --omit=dev, first.`
-    : null;
+/**
+ * What to tell whoever typed the command; null for a bug, whose stack is needed.
+ * @param {unknown} error
+ */
+function sentenceFor(error) {
+  if (!(error instanceof Error)) return null;
+  if (error.name === 'BuildError') return error.message;
+  const missing = /^Cannot find package '([^']+)'/.exec(error.message)?.[1];
+  return missing === undefined
+    ? null
+    : `The package '${missing}' is not installed. Run npm ci, without --omit=dev, first.`;
 }
