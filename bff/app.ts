@@ -26,6 +26,7 @@ import { adFrameRoute } from './page/ad-frame.ts';
 import { serveApiDescription } from './page/api-description.ts';
 import type { DocumentAssets } from './page/assets.ts';
 import { crawlerRoutes } from './page/crawler-files.ts';
+import { faviconRoute } from './page/favicon.ts';
 import { oembedRoute } from './page/oembed.ts';
 import { type Pages, servePages } from './page/pages.ts';
 import { serveFiles } from './page/static-files.ts';
@@ -75,6 +76,7 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   app.route('/', respondThroughHono(operations.routes));
   app.route('/', respondThroughHono(invalidateRoute(store, config)));
   app.route('/', respondThroughHono(crawlerRoutes(guestDocuments, config)));
+  app.route('/', respondThroughHono(faviconRoute(guestDocuments, config, assets)));
   app.route('/', respondThroughHono(oembedRoute(stages, config)));
   app.route('/', respondThroughHono(adFrameRoute(config)));
 

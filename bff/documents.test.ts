@@ -348,7 +348,7 @@ test('F032 an unknown address is a page with status 404; a file that is gone is 
     status: 404,
     body: expect.stringContaining('id="bootstrap"'),
   });
-  for (const path of ['/assets/gone-123.js', '/favicon.ico', '/wp-login.php', '/.env']) {
+  for (const path of ['/assets/gone-123.js', '/gone.ico', '/wp-login.php', '/.env']) {
     const reply = await send(front.url, path);
     expect([path, reply.status, JSON.parse(reply.body)]).toEqual([
       path,

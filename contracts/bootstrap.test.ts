@@ -34,6 +34,7 @@ const Safe = z.strictObject({
     logo_dark: z.string(),
     logo_light_mobile: z.string(),
     logo_dark_mobile: z.string(),
+    favicon: z.string(),
   }),
   cookie_notice: z.object({
     enable: z.boolean(),
@@ -311,6 +312,7 @@ describe('the parts', () => {
         logo_dark: '',
         logo_light_mobile: '',
         logo_dark_mobile: '',
+        favicon: '',
       },
       cookie_notice: { enable: false, position: 'bottom', button: null },
       social: { compact_buttons: false, providers: [] },

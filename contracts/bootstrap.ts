@@ -22,6 +22,7 @@ export interface Bootstrap extends SessionParts {
     logo_dark: string;
     logo_light_mobile: string;
     logo_dark_mobile: string;
+    favicon: string;
   };
   cookie_notice: { enable: boolean; position: 'top' | 'bottom'; button: CookieNotice['button'] };
   social: { compact_buttons: boolean; providers: SocialProvider[] };
@@ -94,6 +95,7 @@ function normaliseBranding(raw: Record<string, unknown>): Bootstrap['branding'] 
     logo_dark: text(raw['logo_dark']),
     logo_light_mobile: text(raw['logo_light_mobile']),
     logo_dark_mobile: text(raw['logo_dark_mobile']),
+    favicon: text(raw['favicon']),
   };
 }
 

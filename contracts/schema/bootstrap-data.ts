@@ -25,6 +25,7 @@ export const Branding = z.object({
   logo_dark: z.string().nullish(),
   logo_light_mobile: z.string().nullish(),
   logo_dark_mobile: z.string().nullish(),
+  favicon: z.string().nullish(),
   site_name: z.string().nullish(),
   site_description: z.string().nullish(),
 });
