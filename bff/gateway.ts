@@ -5,6 +5,7 @@ import { createApp, type Stages } from './app.ts';
 import { DocumentLoader } from './bootstrap/document-loader.ts';
 import { GuestDocuments } from './bootstrap/guest-documents.ts';
 import { bootstrapAddress, readBootstrap } from './bootstrap/read-response.ts';
+import { createSharedCheck } from './bootstrap/shared-check.ts';
 import { SharedData } from './bootstrap/shared-data.ts';
 import { boundsFor, fileLimit } from './bounds.ts';
 import type { Recorder } from './collect-reply.ts';
@@ -131,7 +132,9 @@ function createStages(
   });
   const shared = new SharedData(config, callUpstream, store.createCache);
   const guestDocuments = new GuestDocuments(shared);
-  const loader = new DocumentLoader(config, { callUpstream, shared, guestDocuments });
+  const sharedCheck =
+    transformDocument && createSharedCheck((sentence) => log.logger.warn(sentence));
+  const loader = new DocumentLoader(config, { callUpstream, shared, guestDocuments, sharedCheck });
   const limits = createRateLimits(
     config,
     {

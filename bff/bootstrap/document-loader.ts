@@ -24,6 +24,7 @@ import {
   readOutcome,
   readPublicBootstrap,
 } from './read-response.ts';
+import type { SharedCheck } from './shared-check.ts';
 import type { SharedData } from './shared-data.ts';
 
 type LoaderConfig = PlanConfig & Addresses & Pick<Config, 'mode' | 'rewriteAddresses'>;
@@ -32,6 +33,8 @@ interface Sources {
   callUpstream: CallUpstream;
   shared: SharedData;
   guestDocuments: GuestDocuments;
+  /** In development only. */
+  sharedCheck?: SharedCheck | undefined;
 }
 
 /** Loads what one visitor's document carries: a guest's from shared data, anybody else's with their own credentials. */
@@ -40,12 +43,17 @@ export class DocumentLoader {
   readonly #callUpstream: CallUpstream;
   readonly #shared: SharedData;
   readonly #guestDocuments: GuestDocuments;
+  readonly #sharedCheck: SharedCheck | undefined;
 
-  constructor(config: LoaderConfig, { callUpstream, shared, guestDocuments }: Sources) {
+  constructor(
+    config: LoaderConfig,
+    { callUpstream, shared, guestDocuments, sharedCheck }: Sources,
+  ) {
     this.#config = config;
     this.#callUpstream = callUpstream;
     this.#shared = shared;
     this.#guestDocuments = guestDocuments;
+    this.#sharedCheck = sharedCheck;
   }
 
   async load(exchange: Exchange): Promise<LoadedDocument> {
@@ -131,9 +139,21 @@ export class DocumentLoader {
     signal: AbortSignal,
   ): Promise<Outcome> {
     const outcome = call.shared ? await this.#shared.outcome(call, scope, exchange.span) : null;
+    if (outcome !== null) this.#checkShared(call, scope, exchange, signal);
     return outcome === null || 'refused' in outcome
       ? this.#ownOutcome(call, scope.locale, exchange, signal)
       : outcome;
+  }
+
+  /** Nobody waits for it, and its failures say nothing of the page. */
+  #checkShared(call: RouteCall, scope: SharedScope, exchange: Exchange, signal: AbortSignal): void {
+    this.#sharedCheck
+      ?.compare(
+        call.address,
+        () => this.#shared.uncachedOutcome(call, scope),
+        () => this.#ownOutcome(call, scope.locale, exchange, signal),
+      )
+      .catch(() => {});
   }
 
   async #ownOutcome(

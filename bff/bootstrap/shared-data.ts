@@ -102,22 +102,25 @@ export class SharedData {
     return this.#cacheOf(call).peekStale(keyOf(scope, call.address));
   }
 
-  async outcome(
-    { address, ...judging }: RouteCall,
-    scope: SharedScope,
-    span: Span | null,
-  ): Promise<Outcome> {
-    const outcome = await this.#cacheOf(judging).get(
+  async outcome(call: RouteCall, scope: SharedScope, span: Span | null): Promise<Outcome> {
+    const { address } = call;
+    const outcome = await this.#cacheOf(call).get(
       keyOf(scope, address),
-      async () => {
-        const response = await this.#fetch(address, scope, { withinMs: routeDataMs, span });
-        return readOutcome(response, judging);
-      },
+      () => this.uncachedOutcome(call, scope, span),
       span,
     );
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
     this.#seen.note(scope, address, outcome);
     return outcome;
+  }
+
+  async uncachedOutcome(
+    { address, ...judging }: RouteCall,
+    scope: SharedScope,
+    span: Span | null = null,
+  ): Promise<Outcome> {
+    const response = await this.#fetch(address, scope, { withinMs: routeDataMs, span });
+    return readOutcome(response, judging);
   }
 
   /** Adds the replies of which only the bootstrap data shows that the page needs them. */

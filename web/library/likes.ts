@@ -45,11 +45,15 @@ const tell: TellMark<MarkKind> = async (kind, id, isOn) =>
 const isLikeKind = (kind: MarkKind): kind is LikeKind =>
   kind === 'track' || kind === 'album' || kind === 'artist';
 
-function callOf(kind: MarkKind): CallKey {
-  if (kind === 'user') return 'POST users/{id}/follow';
-  if (kind === 'playlist') return 'POST playlists/{id}/follow';
-  return kind.startsWith('repost.') ? 'POST reposts/toggle' : 'POST users/me/add-to-library';
-}
+const callOf: Record<MarkKind, CallKey> = {
+  track: 'POST users/me/add-to-library',
+  album: 'POST users/me/add-to-library',
+  artist: 'POST users/me/add-to-library',
+  user: 'POST users/{id}/follow',
+  playlist: 'POST playlists/{id}/follow',
+  'repost.track': 'POST reposts/toggle',
+  'repost.album': 'POST reposts/toggle',
+};
 
 /** Takes a like back in a list of likes, where it can be undone; false for what is not in that list. */
 export type TakeBack = (kind: LikeKind, id: number) => boolean;
@@ -70,7 +74,7 @@ export interface Mark {
 export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
-  const isOffered = useHas(callOf(kind));
+  const isOffered = useHas(callOf[kind]);
   const store = storeOf(bootstrap);
   const takeBack = use(TakingBack);
   const read = () => store.isOn(kind, id);
@@ -87,7 +91,7 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
         return;
       }
       // What it is about is on the page: it is the call that is not there.
-      learnLack(callOf(kind));
+      learnLack(callOf[kind]);
       showToast(absentWords, { type: 'danger' });
     });
   };
