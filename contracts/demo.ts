@@ -14,6 +14,16 @@ export const demo = {
   headers: { delay: 'X-Demo-Delay', fail: 'X-Demo-Fail' },
 } as const;
 
+/** How the requests of a world go wrong on purpose, until it is switched off. */
+export interface Trouble {
+  delayMs: number;
+  /** A way in which the demo backend can fail; empty for none. */
+  fail: string;
+  calls: 'all' | 'reads' | 'writes' | 'next';
+}
+
+export const noTrouble: Trouble = { delayMs: 0, fail: '', calls: 'all' };
+
 const worldId = /^[\w-]{16,64}$/;
 
 /** The world that a visitor's cookies name; null where they name none, or no valid one. */

@@ -1,14 +1,13 @@
 import { http, type HttpHandler } from 'msw/http';
 import { matchCall, matchKey } from '../contracts/match-call.ts';
 import { MUSIC_DOWNLOAD, MUSIC_OFFLINE } from '../contracts/constants.ts';
-import { demo } from '../contracts/demo.ts';
 import { record } from '../contracts/loose.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { drawnPicture } from './art/drawn-picture.ts';
-import { drifted, fail, type FailureKind, failureKinds, takeFailure } from './laravel/failures.ts';
+import { drifted, fail, takeFailure } from './laravel/failures.ts';
 import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts';
 import { inPageForm, isPage, readCursor } from './laravel/page-forms.ts';
-import { redirect, Refusal, unauthenticated } from './laravel/refusal.ts';
+import { redirect, Refusal, unauthenticated, wrongMethod } from './laravel/refusal.ts';
 import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
 import { answerRecorded } from './replay/answer-recorded.ts';
@@ -23,10 +22,8 @@ import { uploadedFile } from './legacy/uploaded-files.ts';
 import { mayDo } from './people.ts';
 import { checkCsrf, type SessionPort } from './session/session-ports.ts';
 import { Visit } from './session/visit.ts';
+import { meetTrouble, wait } from './trouble.ts';
 import type { World } from './world.ts';
-
-/** Headers that delay one request or make it fail: `X-Demo-Delay: 500` in milliseconds, `X-Demo-Fail: html`. */
-const faultHeaders = demo.headers;
 
 /** One handler for everything: a POST may really be a PUT, which no handler per method would see. */
 export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
@@ -34,8 +31,8 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
     http.all('*', async ({ request, cookies }) => {
       const { pathname } = new URL(request.url);
       if (!isBackendPath(pathname)) return undefined;
-      const delay = Number(request.headers.get(faultHeaders.delay) ?? world.state.latencyMs);
-      if (delay > 0) await wait(delay);
+      const { failed, isDrifted } = await meetTrouble(world.state, request);
+      if (failed) return failed;
       const visit = () =>
         new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
       return (
@@ -49,19 +46,23 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
           ),
         ) ??
         (await uploadedFile(world, request, () => visit().person?.id ?? null)) ??
-        respond(world, port, request, cookies)
+        respond({ world, port, request, cookies, isDrifted })
       );
     }),
   ];
 }
 
+interface Arrived {
+  world: World;
+  port: SessionPort;
+  request: Request;
+  cookies: Record<string, string>;
+  /** Whether its reply is to depart from the table of calls. */
+  isDrifted: boolean;
+}
+
 /** What a request meets, in Laravel's order: its method, its route, its session, CSRF, the route's own middleware, the controller. */
-async function respond(
-  world: World,
-  port: SessionPort,
-  request: Request,
-  cookies: Record<string, string>,
-): Promise<Response> {
+async function respond({ world, port, request, cookies, isDrifted }: Arrived): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
   let visit: Visit | null = null;
   try {
@@ -88,12 +89,11 @@ async function respond(
         withSession(port, visit, headers),
       );
     if (!found && !isReplayed) return noContent(withSession(port, visit, headers));
-    const failure = failureDue(
-      world,
-      request,
+    const failure = takeFailure(
+      world.state.failures,
       found?.handler.key ?? matchKey(method, pathname) ?? '*',
     );
-    if (failure && failure !== 'drifted') return fail(failure);
+    if (failure && failure !== 'drifted') return fail(failure, request);
     if (visit.session && port.checksCsrf) checkCsrf(request, method, body, visit.session);
     const replayed = answerRecorded({ world, visit, method, url });
     if (replayed)
@@ -114,7 +114,7 @@ async function respond(
     const reply = inPageForm(made, world.state.pageForm, pathname);
     if (world.state.listLatencyMs > 0 && hasPage(made)) await wait(world.state.listLatencyMs);
     return json(
-      failure === 'drifted' ? drifted(reply) : reply,
+      isDrifted || failure === 'drifted' ? drifted(reply) : reply,
       200,
       withSession(port, visit, headers),
     );
@@ -127,11 +127,6 @@ async function respond(
     );
   }
 }
-
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** Pages stand beside other parts, or in what they belong to: `pagination`, `tracks`, `channel.content`. */
 const hasPage = (reply: unknown): boolean =>
@@ -146,13 +141,6 @@ function callHandler(handler: LegacyHandler, call: AnyCall): unknown {
   }
   if (handler.middleware === 'guest' && call.visit.person) throw redirect(`${base}/`);
   return handler.reply(call);
-}
-
-function failureDue(world: World, request: Request, key: CallKey | '*'): FailureKind | null {
-  return (
-    failureKinds.find((kind) => kind === request.headers.get(faultHeaders.fail)) ??
-    takeFailure(world.state.failures, key)
-  );
 }
 
 function withSession(port: SessionPort, visit: Visit, headers: Headers, isProven = true): Headers {
@@ -187,7 +175,6 @@ function route(
   const allowed = methods.filter((other) => matchCall(other, pathname));
   if (allowed.length === 0)
     throw new Refusal(404, { message: `The route ${pathname.slice(1)} could not be found.` });
-  const supported = allowed.join(', ').replace('GET', 'GET, HEAD');
-  const message = `The ${method} method is not supported for route ${pathname.slice(1)}. Supported methods: ${supported}.`;
-  throw new Refusal(405, { message }, { Allow: supported });
+  const supported = allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]));
+  throw wrongMethod(method, pathname, supported);
 }

@@ -6,6 +6,7 @@ import { goOn, untouched } from './go-on.ts';
 import { comesFromOwnHost, cookiePort, type SessionPort } from './session/session-ports.ts';
 import type { OpenStorage } from './uploads/open-storage.ts';
 import { isResumablePath, serveResumable } from './uploads/serve-resumable.ts';
+import { meetTrouble } from './trouble.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Responds for one world over HTTP: its calls, its controls and its uploads. */
@@ -36,11 +37,13 @@ class WorldResponder {
   }
 
   /** Null when the response is sent; else the response to send. */
-  takeUpload(
+  async takeUpload(
     request: Request,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ): Promise<Response | null> {
+    const { failed } = await meetTrouble(this.world.state, request);
+    if (failed) return failed;
     return serveResumable(
       { world: this.world, port: this.#port, storage: this.storage, request },
       incoming,

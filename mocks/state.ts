@@ -1,3 +1,4 @@
+import type { Trouble } from '../contracts/demo.ts';
 import type { ReplayState } from './replay/replay.ts';
 import type { AccessToken, Role, SocialProfile, Subscription } from '../contracts/schema/user.ts';
 import type { Branding, CookieNotice, Social, Theme } from '../contracts/schema/bootstrap-data.ts';
@@ -242,6 +243,10 @@ export interface WorldState {
   /** APP_URL: who the backend believes it is; empty takes the Host header's word. */
   appUrl: string;
   latencyMs: number;
+  /** What the developer panel makes go wrong. */
+  trouble: Trouble;
+  /** The last request that failed because it was the next one. */
+  failedOnce: { name: string; fail: string } | null;
   /** How much longer a page of a list takes. */
   listLatencyMs: number;
   /** Whether a page is as long as the backend likes, whatever a call asks for. */

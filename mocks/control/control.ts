@@ -8,6 +8,7 @@ import { type Persona, personas } from '../personas.ts';
 import { isScenario, scenarioNotes, scenarios } from '../scenarios.ts';
 import { readCookies, type SessionPort } from '../session/session-ports.ts';
 import { Visit } from '../session/visit.ts';
+import { readTrouble } from '../trouble.ts';
 import type { World } from '../world.ts';
 import { scenarioBySlug, slugOf, switchScenarios } from './switch-scenarios.ts';
 
@@ -32,13 +33,16 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
       ...(isScenario(name) && scenarioNotes[name] && { about: scenarioNotes[name] }),
     })),
     mails: world.state.mails.slice(-5).toReversed(),
+    trouble: world.state.trouble,
   }),
   // Names are read before anything changes: a wrong one leaves the world as it was.
-  'POST /__demo/apply': ({ world, visit, body: { as, scenarios: slugs } }) => {
+  'POST /__demo/apply': ({ world, visit, body: { as, scenarios: slugs, trouble } }) => {
     const wanted =
       slugs === undefined ? null : list(slugs).map((slug) => scenarioBySlug(text(slug)));
+    const planned = trouble === undefined ? null : readTrouble(trouble);
     if (as !== undefined) actAs(world, visit, text(as));
     if (wanted) switchScenarios(world.state, wanted);
+    if (planned) world.state.trouble = planned;
   },
   'GET /__demo/uploads': async ({ world }) => ({
     entries: world.state.uploads.entries,

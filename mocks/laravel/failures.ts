@@ -1,5 +1,5 @@
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { PhpException, Refusal, unauthenticated } from './refusal.ts';
+import { PhpException, Refusal, tooMany, unauthenticated, wrongMethod } from './refusal.ts';
 
 /** Ways in which a legacy backend lets its callers down. */
 export const failureKinds = [
@@ -44,12 +44,12 @@ export function takeFailure(planned: PlannedFailure[], key: CallKey | '*'): Fail
  * The response of a backend that fails like this. `cut` dies in mid-body, which only shows over HTTP.
  * @throws Refusal or PhpException for failures that Laravel itself would report.
  */
-export function fail(kind: Exclude<FailureKind, 'drifted'>): Response {
+export function fail(kind: Exclude<FailureKind, 'drifted'>, { method, url }: Request): Response {
   switch (kind) {
     case 'trace':
       throw new PhpException(
         'Illuminate\\Database\\QueryException',
-        'SQLSTATE[HY000] [2002] Connection refused (SQL: select * from `users`)',
+        'SQLSTATE[HY000] [2002] Connection refused (SQL: select * from `users` where `id` = 1 limit 1)',
       );
     case 'expired':
       throw new Refusal(419, { message: 'CSRF token mismatch.' });
@@ -58,17 +58,17 @@ export function fail(kind: Exclude<FailureKind, 'drifted'>): Response {
     case 'maintenance':
       throw new Refusal(503, { message: 'Service Unavailable' }, { 'Retry-After': '60' });
     case 'too-many':
-      throw new Refusal(429, { message: 'Too Many Attempts.' }, { 'Retry-After': '30' });
+      throw tooMany(30);
     case 'missing':
       throw new Refusal(404, { message: 'The route api/v1/missing could not be found.' });
     // Before Laravel 9.
     case 'missing-unsaid':
       throw new Refusal(404, { message: '' });
     case 'wrong-method':
-      throw new Refusal(
-        405,
-        { message: 'The method is not supported for this route.' },
-        { Allow: 'OPTIONS' },
+      throw wrongMethod(
+        method,
+        new URL(url).pathname,
+        method === 'GET' ? ['POST'] : ['GET', 'HEAD'],
       );
     case 'not-built':
       throw new Refusal(501, { message: 'Not Implemented' });

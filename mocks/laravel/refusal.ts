@@ -37,6 +37,31 @@ export const noModel = (model: string, id: string): Refusal =>
 
 export const unauthenticated = (): Refusal => new Refusal(401, { message: 'Unauthenticated.' });
 
+/** A path that is known with other methods, in the words of Laravel's router. */
+export function wrongMethod(
+  method: string,
+  pathname: string,
+  supported: readonly string[],
+): Refusal {
+  const methods = supported.join(', ');
+  const message = `The ${method} method is not supported for route ${pathname.slice(1)}. Supported methods: ${methods}.`;
+  return new Refusal(405, { message }, { Allow: methods });
+}
+
+/** With the headers of Laravel's ThrottleRequests. */
+export function tooMany(seconds: number, limit = 60): Refusal {
+  return new Refusal(
+    429,
+    { message: 'Too Many Attempts.' },
+    {
+      'Retry-After': String(seconds),
+      'X-RateLimit-Limit': String(limit),
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': String(Math.floor(Date.now() / 1_000) + seconds),
+    },
+  );
+}
+
 /** Sends the visitor elsewhere instead of a reply, as PHP's middleware does even to API clients. */
 export const redirect = (location: string): Refusal =>
   new Refusal(302, { message: '' }, { Location: location });

@@ -1,3 +1,4 @@
+import { noTrouble } from '../../contracts/demo.ts';
 import type { WorldState } from '../state.ts';
 import { branding, settings } from './site.ts';
 import { catalogue } from './catalogue.ts';
@@ -77,6 +78,8 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     givesSessions: false,
     appUrl: '',
     latencyMs: 0,
+    trouble: { ...noTrouble },
+    failedOnce: null,
     listLatencyMs: 0,
     hasOwnPageSizes: false,
     pageForm: 'both',

@@ -48,7 +48,7 @@ function tellLeftOut(item: unknown, missing: string): void {
   console.error(words, item);
 }
 
-/** Not by `fetch`: what the developer panel spoils are calls of the app. */
+/** Apart from the app's own calls, which count for its capabilities and its session. */
 async function readAside(key: 'GET bootstrap-data'): Promise<void> {
   const request = new XMLHttpRequest();
   request.open('GET', callUrl(splitKey(key).path));

@@ -1,4 +1,4 @@
-import { demo } from '../../contracts/demo.ts';
+import { demo, type Trouble } from '../../contracts/demo.ts';
 
 export interface DemoState {
   /** A persona's id, `guest`, or somebody else's address. */
@@ -7,6 +7,7 @@ export interface DemoState {
   scenarios: { name: string; slug: string; isOn: boolean; about?: string }[];
   /** The latest, first. */
   mails: { to: string; subject: string; secret: string }[];
+  trouble: Trouble;
 }
 
 const silence = 'The demo backend does not answer. Is it still running?';

@@ -1,4 +1,5 @@
-import { type FailurePlan, hasPlanned, noFailures } from './failing-calls.ts';
+import { noTrouble, type Trouble } from '../../contracts/demo.ts';
+import { hasPlanned } from './failing-calls.ts';
 
 /** What a world is to become. What is missing stays as it is. */
 export interface Wanted {
@@ -9,8 +10,8 @@ export interface Wanted {
 
 export interface DemoLink {
   wanted: Wanted;
-  /** How calls are to go wrong in the tab that follows the link; null leaves it as it is. Unchecked. */
-  plan: FailurePlan | null;
+  /** How calls are to go wrong for the visitor who follows the link; null leaves it as it is. Unchecked. */
+  plan: Trouble | null;
   /** The address without what was wanted. */
   cleanHref: string;
 }
@@ -45,16 +46,12 @@ export function readDemoLink(href: string): DemoLink | null {
   };
 }
 
-function planIn(
-  delay: string | null,
-  fail: string | null,
-  calls: string | null,
-): FailurePlan | null {
+function planIn(delay: string | null, fail: string | null, calls: string | null): Trouble | null {
   if (delay === null && fail === null) return null;
   return {
-    delayMs: Number(delay ?? noFailures.delayMs),
-    fail: fail ?? noFailures.fail,
-    calls: (calls ?? noFailures.calls) as FailurePlan['calls'],
+    delayMs: Number(delay ?? noTrouble.delayMs),
+    fail: fail ?? noTrouble.fail,
+    calls: (calls ?? noTrouble.calls) as Trouble['calls'],
   };
 }
 
@@ -62,14 +59,14 @@ function planIn(
 export function demoLink(
   href: string,
   { scenarios = [], as = 'guest' }: Wanted,
-  plan: FailurePlan,
+  plan: Trouble,
 ): string {
   const url = new URL(readDemoLink(href)?.cleanHref ?? href);
   const { delayMs, fail, calls } = plan;
   const trouble = {
     delay: delayMs > 0 && String(delayMs),
     fail,
-    calls: hasPlanned(plan) && fail !== '' && calls !== noFailures.calls && calls,
+    calls: hasPlanned(plan) && fail !== '' && calls !== noTrouble.calls && calls,
   };
   const pairs = [
     `${names.scenarios}=${scenarios.map(encodeURIComponent).join(',')}`,

@@ -1,3 +1,4 @@
+import type { Trouble } from '../../contracts/demo.ts';
 import { element } from './element.ts';
 import {
   calls,
@@ -5,31 +6,33 @@ import {
   failures,
   readPlanned,
   planFailures,
-  type FailurePlan,
   planChanged,
 } from './failing-calls.ts';
 
-/** What goes wrong with this tab's calls: at once, and until it is switched off. */
-export function failingCallsSection(): HTMLElement {
-  const delay = choice('Delay', delays, (value) => planFailures({ delayMs: Number(value) }));
-  const fail = choice('What fails', failures, (value) => planFailures({ fail: value }));
-  const which = choice('Which calls', calls, (value) =>
-    planFailures({ calls: value as FailurePlan['calls'] }),
-  );
+/** How the visitor's requests go wrong: at once, in every tab, and until it is switched off. */
+export function failingCallsSection(tell: (sentence: string) => void): HTMLElement {
+  const plan = (change: Partial<Trouble>): void =>
+    void planFailures(change).catch((error: unknown) => {
+      tell((error as Error).message);
+      show();
+    });
+  const delay = choice('Delay', delays, (value) => plan({ delayMs: Number(value) }));
+  const fail = choice('What fails', failures, (value) => plan({ fail: value }));
+  const which = choice('Which calls', calls, (value) => plan({ calls: value as Trouble['calls'] }));
   const part = element(
     'fieldset',
     { class: 'failing-calls' },
-    element('legend', {}, 'Trouble with this tab’s calls'),
+    element('legend', {}, 'Trouble with your requests'),
     delay.label,
     fail.label,
     which.label,
   );
 
   function show(): void {
-    const plan = readPlanned();
-    delay.select.value = String(plan.delayMs);
-    fail.select.value = plan.fail;
-    which.select.value = plan.calls;
+    const { delayMs, fail: failure, calls: meant } = readPlanned();
+    delay.select.value = String(delayMs);
+    fail.select.value = failure;
+    which.select.value = meant;
     // What has closed with the panel must not be kept alive by the page.
     if (wasShown && !part.isConnected) removeEventListener(planChanged, show);
     wasShown ||= part.isConnected;

@@ -1,150 +1,101 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mistakeIn, noFailures, readPlanned, planFailures, spoilCalls } from './failing-calls.ts';
+import { noTrouble } from '../../contracts/demo.ts';
+import {
+  learnPlan,
+  mistakeIn,
+  planFailures,
+  readPlanned,
+  setOffline,
+  watchOffline,
+} from './failing-calls.ts';
 
-interface Sent {
-  url: string;
-  headers: Record<string, string>;
-}
+const realFetch = window.fetch;
+const { open: realOpen, send: realSend } = XMLHttpRequest.prototype;
+const sent: { url: string; body: unknown }[] = [];
 
-const real = window.fetch;
-const sent: Sent[] = [];
-
-/** A page as the gateway sends it to a guest. */
-const page =
-  '<div id="root" data-path="/contact"><main>Rendered</main></div><script type="application/json" id="bootstrap">{}</script><script type="application/json" id="route-data">{}</script>';
-
-const record: typeof fetch = (input, init) => {
+const backend: typeof fetch = (input, init) => {
   sent.push({
     url: typeof input === 'string' ? input : '',
-    headers: Object.fromEntries(new Headers(init?.headers)),
+    body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
   });
-  return Promise.resolve(new Response('{}'));
+  return Promise.resolve(Response.json({ status: 'success' }));
 };
 
 beforeEach(() => {
-  document.body.innerHTML = page;
-  window.fetch = record;
-  spoilCalls();
+  window.fetch = backend;
+  XMLHttpRequest.prototype.send = () => void sent.push({ url: 'upload', body: null });
+  watchOffline();
 });
 
 afterEach(() => {
-  planFailures(noFailures);
-  sessionStorage.clear();
-  window.fetch = real;
+  setOffline(false);
+  learnPlan(noTrouble);
+  window.fetch = realFetch;
+  XMLHttpRequest.prototype.open = realOpen;
+  XMLHttpRequest.prototype.send = realSend;
   sent.length = 0;
 });
 
-const call = (method = 'GET', url = '/api/v1/notifications') =>
-  fetch(url, { method, headers: { Accept: 'application/json' } });
-const failures = (): (string | undefined)[] => sent.map(({ headers }) => headers['x-demo-fail']);
+/** Resolves to how the upload ended; `sent` when it left. */
+function upload(url: string): Promise<string> {
+  const request = new XMLHttpRequest();
+  request.open('POST', url);
+  return new Promise((resolve) => {
+    request.onerror = () => resolve(`failed with ${request.status}`);
+    request.send('bytes');
+    if (sent.at(-1)?.url === 'upload') resolve('sent');
+  });
+}
 
 describe('failures on purpose', () => {
-  test('leaves calls as they are until it is asked for', async () => {
-    await call();
+  test('B007 are the fake backend’s to make, for whatever this visitor asks for', async () => {
+    await planFailures({ delayMs: 300, fail: 'trace' });
 
     expect(sent).toEqual([
-      { url: '/api/v1/notifications', headers: { accept: 'application/json' } },
+      {
+        url: '/__demo/apply',
+        body: { trouble: { delayMs: 300, fail: 'trace', calls: 'all' } },
+      },
     ]);
+    expect(readPlanned()).toEqual({ delayMs: 300, fail: 'trace', calls: 'all' });
   });
 
-  test('B007 asks the fake backend for a delay and a failure, beside what the app says', async () => {
-    planFailures({ delayMs: 300, fail: 'trace' });
-    await call();
+  test('stay as they were when the fake backend takes no new ones', async () => {
+    window.fetch = () => Promise.resolve(Response.json({ message: 'No' }, { status: 400 }));
 
-    expect(sent[0]?.headers).toEqual({
-      accept: 'application/json',
-      'x-demo-delay': '300',
-      'x-demo-fail': 'trace',
-    });
+    await expect(planFailures({ fail: 'trace' })).rejects.toThrow('No');
+    expect(readPlanned()).toEqual(noTrouble);
+  });
+});
+
+describe('offline, which no backend can make', () => {
+  test('fails calls and uploads in this tab, and says so as a browser does', async () => {
+    const heard: string[] = [];
+    const listen = ({ type }: Event): void => void heard.push(`${type} ${navigator.onLine}`);
+    for (const name of ['offline', 'online']) addEventListener(name, listen);
+    await planFailures({ fail: 'offline', delayMs: 300 });
+    const [control] = sent.splice(0);
+
+    await expect(fetch('/api/v1/notifications')).rejects.toThrow('Failed to fetch');
+    expect(await upload('/api/v1/uploads')).toBe('failed with 0');
+    expect(sent).toEqual([]);
+    expect(control?.body).toEqual({ trouble: { delayMs: 300, fail: '', calls: 'all' } });
+    expect(readPlanned().fail).toBe('offline');
+    await planFailures({ fail: '' });
+    expect(heard).toEqual(['offline false', 'online true']);
+    expect(await upload('/api/v1/uploads')).toBe('sent');
   });
 
   test.each(['https://elsewhere.test/api/v1/a', '/__demo/state', '/assets/main.js'])(
     'never touches %s',
     async (url) => {
-      planFailures({ delayMs: 300, fail: 'trace' });
-      await call('GET', url);
-      planFailures({ fail: 'offline' });
-      await call('GET', url);
+      setOffline(true);
 
-      expect(sent.map(({ headers }) => Object.keys(headers))).toEqual([['accept'], ['accept']]);
+      await expect(fetch(url)).resolves.toBeInstanceOf(Response);
+      expect(await upload(url)).toBe('sent');
     },
   );
-
-  test.each([
-    ['reads', ['expired', undefined]],
-    ['writes', [undefined, 'expired']],
-    ['all', ['expired', 'expired']],
-    ['next', ['expired', undefined]],
-  ] as const)('meets %s only', async (calls, expected) => {
-    planFailures({ fail: 'expired', calls });
-    await call('GET');
-    await call('post');
-
-    expect(failures()).toEqual(expected);
-  });
-
-  test('is over by itself after the next call', async () => {
-    planFailures({ fail: 'trace', calls: 'next', delayMs: 300 });
-    await call();
-
-    expect(readPlanned()).toEqual({ fail: '', calls: 'next', delayMs: 300 });
-  });
-
-  test('takes the network away, and says so as a browser does', async () => {
-    const heard: string[] = [];
-    const listen = ({ type }: Event): void => void heard.push(`${type} ${navigator.onLine}`);
-    for (const name of ['offline', 'online']) addEventListener(name, listen);
-    planFailures({ fail: 'offline' });
-    const offline = call();
-
-    await expect(offline).rejects.toThrow('Failed to fetch');
-    planFailures({ fail: '' });
-    expect(heard).toEqual(['offline false', 'online true']);
-    expect(sent).toEqual([]);
-  });
-});
-
-describe('a reload while calls go wrong', () => {
-  const inlined = (): [boolean, string | null] => [
-    document.getElementById('route-data') !== null,
-    document.getElementById('root')?.getAttribute('data-path') ?? null,
-  ];
-
-  test.each([
-    { fail: 'trace' },
-    { delayMs: 300 },
-    { fail: 'html', calls: 'reads' },
-    { fail: 'cut', calls: 'next' },
-  ] as const)('meets %o too: what the document brings along is forgotten', (plan) => {
-    planFailures({ ...noFailures, ...plan });
-    document.body.innerHTML = page;
-    spoilCalls();
-
-    expect(inlined()).toEqual([false, null]);
-  });
-
-  test.each([noFailures, { ...noFailures, fail: 'trace', calls: 'writes' }] as const)(
-    'leaves the document as it is with %o',
-    (plan) => {
-      planFailures(plan);
-      document.body.innerHTML = page;
-      spoilCalls();
-
-      expect(inlined()).toEqual([true, '/contact']);
-    },
-  );
-
-  test('lets a page start that has to ask for its bootstrap data', async () => {
-    planFailures({ fail: 'trace' });
-    document.body.innerHTML = '<div id="root"></div>';
-    window.fetch = record;
-    spoilCalls();
-    await call('GET', '/api/v1/bootstrap-data');
-    await call('GET', '/api/v1/notifications');
-
-    expect(failures()).toEqual([undefined, 'trace']);
-  });
 });
 
 test.each([
@@ -155,5 +106,5 @@ test.each([
   [{ fail: 'offline', delayMs: 3_000, calls: 'reads' as const }, null],
   [{}, null],
 ])('of %o it is said: %s', (plan, mistake) => {
-  expect(mistakeIn({ ...noFailures, ...plan })).toBe(mistake);
+  expect(mistakeIn({ ...noTrouble, ...plan })).toBe(mistake);
 });

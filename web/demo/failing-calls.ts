@@ -1,12 +1,5 @@
-import { demo } from '../../contracts/demo.ts';
-
-/** How the calls that this tab makes are to go wrong. Pages still load, so that it can be switched off again. */
-export interface FailurePlan {
-  delayMs: number;
-  /** A failure of the fake backend's, `offline`, or empty. */
-  fail: string;
-  calls: 'all' | 'reads' | 'writes' | 'next';
-}
+import { noTrouble, type Trouble } from '../../contracts/demo.ts';
+import { control, readState } from './control.ts';
 
 /** What the panel offers: values with their words. */
 export const delays = [
@@ -37,40 +30,64 @@ export const calls = [
   ['writes', 'Calls that change something'],
 ] as const;
 
-const key = 'foyer-demo-failures';
-export const noFailures: FailurePlan = { delayMs: 0, fail: '', calls: 'all' };
+const offlineKey = 'foyer-demo-offline';
 const backendPath = /^\/(?:api|auth|secure)\//;
+const offline = 'offline';
+const nextMs = 1_000;
 
 /** Tells the panel that the plan has changed by itself. */
 export const planChanged = 'foyer-demo-failures';
 
-export function readPlanned(): FailurePlan {
-  try {
-    return {
-      ...noFailures,
-      ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<FailurePlan>),
-    };
-  } catch {
-    return noFailures;
-  }
+/** As the visitor's world had it when it was last asked. */
+let known: Trouble = noTrouble;
+
+const isOffline = (): boolean => sessionStorage.getItem(offlineKey) !== null;
+
+/** What goes wrong now. The fake backend does it, for every request of the visitor; `offline` this tab, since no backend can. */
+export const readPlanned = (): Trouble => (isOffline() ? { ...known, fail: offline } : known);
+
+export const hasPlanned = ({ delayMs, fail }: Trouble): boolean => delayMs > 0 || fail !== '';
+
+/** @throws Error with a sentence for people, when the fake backend does not take it. */
+export async function planFailures(change: Partial<Trouble>): Promise<void> {
+  const { trouble, isTabOffline } = splitPlan({ ...readPlanned(), ...change });
+  await control('POST apply', { trouble });
+  setOffline(isTabOffline);
+  learnPlan(trouble);
 }
 
-export const hasPlanned = ({ delayMs, fail }: FailurePlan): boolean => delayMs > 0 || fail !== '';
+/** What of a plan is the fake backend's, and what this tab's. */
+export const splitPlan = (plan: Trouble): { trouble: Trouble; isTabOffline: boolean } =>
+  plan.fail === offline
+    ? { trouble: { ...plan, fail: '' }, isTabOffline: true }
+    : { trouble: plan, isTabOffline: false };
 
-export function planFailures(change: Partial<FailurePlan>): void {
-  const before = readPlanned();
-  const plan = { ...before, ...change };
-  sessionStorage.setItem(key, JSON.stringify(plan));
-  const isOffline = plan.fail === 'offline';
-  if (isOffline !== (before.fail === 'offline')) pretendOffline(isOffline);
+/** Reads what the world makes go wrong; also what another tab has planned. */
+export async function refreshPlan(): Promise<void> {
+  const { trouble } = await readState();
+  learnPlan(trouble);
+}
+
+export function learnPlan(trouble: Trouble): void {
+  known = trouble;
   dispatchEvent(new Event(planChanged));
+  // It ends by itself, in the fake backend.
+  if (trouble.fail !== '' && trouble.calls === 'next')
+    setTimeout(() => void refreshPlan().catch(() => {}), nextMs);
+}
+
+export function setOffline(isWanted: boolean): void {
+  if (isWanted === isOffline()) return;
+  if (isWanted) sessionStorage.setItem(offlineKey, '');
+  else sessionStorage.removeItem(offlineKey);
+  pretendOffline(isWanted);
 }
 
 /**
  * What of this can be meant by nobody, in words; null where all can.
  * A link may have been typed, or be older than the panel.
  */
-export function mistakeIn({ delayMs, fail, calls: which }: FailurePlan): string | null {
+export function mistakeIn({ delayMs, fail, calls: which }: Trouble): string | null {
   const has = (table: readonly (readonly [string, string])[], value: string): boolean =>
     table.some(([known]) => known === value);
   if (!has(delays, String(delayMs))) return `No delay is called '${delayMs}'`;
@@ -78,56 +95,46 @@ export function mistakeIn({ delayMs, fail, calls: which }: FailurePlan): string 
   return has(calls, which) ? null : `No calls are called '${which}'`;
 }
 
-/** From now on this tab's calls go as wrong as they are meant to, those included whose replies the document brings along. */
-export function spoilCalls(): void {
-  // Without a gateway the app asks for its bootstrap data itself: that is the page, not one of its calls.
-  const isStarted = document.getElementById('bootstrap') !== null;
-  window.fetch = spoiled(window.fetch.bind(window), isStarted);
-  const plan = readPlanned();
-  if (plan.fail === 'offline') pretendOffline(true);
-  if (hasPlanned(plan) && plan.calls !== 'writes') forgetInlined();
+/** From now on this tab's calls fail while it is offline. */
+export function watchOffline(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    if (isOffline() && isBackendCall(input instanceof Request ? input.url : input))
+      throw new TypeError('Failed to fetch');
+    return send(input, init);
+  };
+  failUploads(XMLHttpRequest.prototype);
+  if (isOffline()) pretendOffline(true);
 }
 
-/** The app asks for what it does not find in the document, and makes the screen that it does not find rendered from it. */
-function forgetInlined(): void {
-  document.getElementById('route-data')?.remove();
-  document.getElementById('root')?.removeAttribute('data-path');
-}
-
-function spoiled(send: typeof fetch, wasStarted: boolean): typeof fetch {
-  let isStarted = wasStarted;
-  return async (input, init) => {
-    const plan = readPlanned();
-    if (!isStarted && isBackendCall(input)) {
-      isStarted = true;
-      return send(input, init);
+/** Uploads show their progress, which only these requests report. */
+function failUploads(prototype: XMLHttpRequest): void {
+  const { open, send } = prototype;
+  const addresses = new WeakMap<XMLHttpRequest, string | URL>();
+  prototype.open = function (this: XMLHttpRequest, ...args: Parameters<typeof open>) {
+    addresses.set(this, args[1]);
+    Reflect.apply(open, this, args);
+  } as typeof open;
+  prototype.send = function (this: XMLHttpRequest, body) {
+    if (!isOffline() || !isBackendCall(addresses.get(this) ?? '')) {
+      send.call(this, body);
+      return;
     }
-    if (!hasPlanned(plan) || !isBackendCall(input)) return send(input, init);
-    if (plan.fail === 'offline') throw new TypeError('Failed to fetch');
-    const request = input instanceof Request ? input : null;
-    const headers = new Headers(init?.headers ?? request?.headers);
-    if (plan.delayMs > 0) headers.set(demo.headers.delay, String(plan.delayMs));
-    if (plan.fail !== '' && isMeant(plan, init?.method ?? request?.method ?? 'GET'))
-      headers.set(demo.headers.fail, plan.fail);
-    return send(input, { ...init, headers });
+    setTimeout(() => {
+      for (const name of ['error', 'loadend']) this.dispatchEvent(new ProgressEvent(name));
+    });
   };
 }
 
-function isBackendCall(input: RequestInfo | URL): boolean {
-  const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+function isBackendCall(address: string | URL): boolean {
+  const { origin, pathname } = new URL(address, location.href);
   return origin === location.origin && backendPath.test(pathname);
 }
 
-function isMeant({ calls }: FailurePlan, method: string): boolean {
-  const isRead = method.toUpperCase() === 'GET';
-  if (calls === 'next') planFailures({ fail: '' });
-  return calls === 'all' || calls === 'next' || isRead === (calls === 'reads');
-}
-
 /** What a browser says of itself when it loses the network. */
-function pretendOffline(isOffline: boolean): void {
-  if (isOffline)
+function pretendOffline(isWanted: boolean): void {
+  if (isWanted)
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   else Reflect.deleteProperty(navigator, 'onLine');
-  dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
+  dispatchEvent(new Event(isWanted ? 'offline' : 'online'));
 }

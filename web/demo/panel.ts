@@ -1,7 +1,7 @@
 import { type DemoState, readState, takeSaid } from './control.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
-import { readPlanned } from './failing-calls.ts';
+import { learnPlan, readPlanned } from './failing-calls.ts';
 import { failingCallsSection } from './failing-calls-section.ts';
 import { worldSection } from './world-section.ts';
 
@@ -54,20 +54,21 @@ export function createPanel({ close }: { close(): void }): HTMLElement {
 async function fill(body: HTMLElement, tell: (sentence: string) => void): Promise<void> {
   try {
     const state = await readState();
+    learnPlan(state.trouble);
     body.replaceChildren(...sections(state, tell));
     tell(takeSaid());
   } catch (error) {
     tell((error as Error).message);
     body.replaceChildren(
       element('button', { type: 'button', onclick: () => void fill(body, tell) }, 'Try again'),
-      failingCallsSection(),
+      failingCallsSection(tell),
     );
   }
 }
 
 const sections = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [
   worldSection(state, tell),
-  failingCallsSection(),
+  failingCallsSection(tell),
   linkSection(state, tell),
   mailSection(state),
 ];

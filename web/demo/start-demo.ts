@@ -1,15 +1,18 @@
 import { control, rememberOpen, say } from './control.ts';
 import { type DemoLink, readDemoLink } from './demo-link.ts';
 import { mountTab } from './tab.ts';
-import { mistakeIn, planFailures, spoilCalls } from './failing-calls.ts';
+import { mistakeIn, refreshPlan, setOffline, splitPlan, watchOffline } from './failing-calls.ts';
 
 /** The tools of whoever develops on the fake backend. Never resolves where the page is about to be replaced. */
 export async function startDemo(): Promise<void> {
-  spoilCalls();
+  watchOffline();
   const link = readDemoLink(location.href);
   if (link) return followLink(link);
   // Not awaited: without a gateway it is the app that waits for this.
-  void untilShown(document.getElementById('root')).then(mountTab);
+  void untilShown(document.getElementById('root')).then(() => {
+    mountTab();
+    return refreshPlan().catch(() => {});
+  });
 }
 
 /** On a phone the tab is the page's last row: before the app is there, it would be its first, and jump. */
@@ -31,8 +34,9 @@ async function followLink({ wanted, plan, cleanHref }: DemoLink): Promise<never>
   try {
     const mistake = plan && mistakeIn(plan);
     if (mistake) throw new Error(mistake);
-    await control('POST apply', wanted);
-    if (plan) planFailures(plan);
+    const split = plan && splitPlan(plan);
+    await control('POST apply', { ...wanted, ...(split && { trouble: split.trouble }) });
+    if (split) setOffline(split.isTabOffline);
   } catch (error) {
     say((error as Error).message);
     rememberOpen(true);

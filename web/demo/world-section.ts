@@ -1,7 +1,7 @@
 import { control, type DemoState, say } from './control.ts';
 import type { Wanted } from './demo-link.ts';
 import { element } from './element.ts';
-import { noFailures, planFailures } from './failing-calls.ts';
+import { setOffline } from './failing-calls.ts';
 
 /** Who one is, and what the site is like. It takes effect with a reload, so that many switches cost one. */
 export function worldSection(state: DemoState, tell: (sentence: string) => void): HTMLElement {
@@ -97,7 +97,7 @@ async function change(wanted: Wanted, tell: (sentence: string) => void): Promise
 async function startOver(tell: (sentence: string) => void): Promise<void> {
   try {
     await control('POST reset', {});
-    planFailures(noFailures);
+    setOffline(false);
     say('Everything is as it was at the start.');
     location.reload();
   } catch (error) {
