@@ -9,6 +9,7 @@ import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts
 import { inPageForm, isPage, readCursor } from './laravel/page-forms.ts';
 import { redirect, Refusal, unauthenticated, wrongMethod } from './laravel/refusal.ts';
 import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
+import { InvalidFields } from './laravel/validate.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
 import { answerRecorded } from './replay/answer-recorded.ts';
 import { isRecorded } from './replay/replay.ts';
@@ -121,7 +122,7 @@ async function respond({ world, port, request, cookies, isDrifted }: Arrived): P
   } catch (error) {
     const isProven = !(error instanceof Refusal && error.status === 419);
     return renderError(
-      error,
+      error instanceof InvalidFields ? error.inWordsOf(world.state.laravel) : error,
       world.state.debug,
       visit ? withSession(port, visit, headers, isProven) : headers,
     );

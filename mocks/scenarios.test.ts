@@ -34,6 +34,15 @@ describe('scenarios', () => {
     ).toEqual([false, true, 'channel']);
   });
 
+  test('refuse forms in the words of a newer Laravel', async () => {
+    const { call, world } = startBackend();
+    applyScenarios(world.state, 'newer laravel');
+
+    const { body } = await call('POST auth/forgot-password', { body: { email: 'x' } });
+
+    expect(body).toMatchObject({ message: 'The email field must be a valid email address.' });
+  });
+
   test('B006 are gone after a reset', () => {
     const { world } = startBackend();
     applyScenarios(world.state, 'social compact', 'guests hear nothing');

@@ -248,6 +248,9 @@ export const scenarios = {
       })),
     );
   },
+  'newer laravel': (state) => {
+    state.laravel = 11;
+  },
   'slow lists': (state) => {
     state.listLatencyMs = 1_500;
   },
@@ -271,6 +274,7 @@ export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
     'The member likes 50,000 tracks, which come by pages, in any order, filtered by words.',
   'bare backend':
     'Artists, albums, tracks and a plain search are all there is: every other assumed call is a 404, 405 or 501.',
+  'newer laravel': 'Forms are refused in the words of Laravel 10 and 11 instead of 9.',
   'slow lists': 'Each page of a list takes 1.5 seconds, everything else is as fast as usual.',
   'own page sizes':
     'Lists come in pages of the length that the backend likes, whatever a call asks for.',

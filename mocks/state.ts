@@ -17,6 +17,7 @@ import type { FileEntry } from '../contracts/schema/upload.ts';
 import type { UserSession } from '../contracts/schema/account.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { PageForm } from './laravel/page-forms.ts';
+import type { LaravelVersion } from './laravel/validate.ts';
 import type { Catalogue } from './seed/catalogue-rows.ts';
 import type { ChannelRow } from './seed/seeded-channels.ts';
 import type { Encoding } from './sound/encoded.ts';
@@ -242,6 +243,8 @@ export interface WorldState {
   givesSessions: boolean;
   /** APP_URL: who the backend believes it is; empty takes the Host header's word. */
   appUrl: string;
+  /** The release whose sentences the validator has. */
+  laravel: LaravelVersion;
   latencyMs: number;
   /** What the developer panel makes go wrong. */
   trouble: Trouble;

@@ -160,7 +160,11 @@ const address = (path: string | null, publicOrigin: string): string | null =>
   path === null ? null : publicOrigin + path;
 
 /** As the app finds pictures: relative ones lie where the upstream keeps its files. Only the web's own addresses. */
-export function absolute(picture: string, { settings }: Bootstrap, publicOrigin: string): string | null {
+export function absolute(
+  picture: string,
+  { settings }: Bootstrap,
+  publicOrigin: string,
+): string | null {
   if (picture === '') return null;
   const base =
     text(rawSetting(settings, 'asset_url')) ||

@@ -17,18 +17,20 @@ export class Refusal extends Error {
   }
 }
 
-/** 422 as Laravel 9 words it: the first message, and how many more there are. */
-export function invalid(
+export const invalid = (
   errors: FieldMessages,
   status = 422,
   headers: Record<string, string> = {},
-): Refusal {
+): Refusal => new Refusal(status, invalidReply(errors), headers);
+
+/** As Laravel words it since 9: the first message, and how many more there are. */
+export function invalidReply(errors: FieldMessages): ErrorReply {
   const [first = 'The given data was invalid.', ...others] = Object.values(errors).flat();
   const more =
     others.length === 0
       ? ''
       : ` (and ${others.length} more error${others.length === 1 ? '' : 's'})`;
-  return new Refusal(status, { message: first + more, errors }, headers);
+  return { message: first + more, errors };
 }
 
 /** Eloquent's own words for a row that is not there. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
-import { validate } from './validate.ts';
+import { type InvalidFields, validate } from './validate.ts';
 
 const refusal = (run: () => unknown): Refusal => {
   try {
@@ -21,7 +21,7 @@ describe('validate', () => {
     ).toEqual({ name: 'Ada', password: ' x ', age: '7', note: '' });
   });
 
-  test('names the first message, the number of others, and one message for each field', () => {
+  test('names the first message and the number of others', () => {
     const { reply, status } = refusal(() =>
       validate(
         { email: 'x', token_name: [] },
@@ -45,5 +45,85 @@ describe('validate', () => {
       validate({}, { a: 'required', b: 'required', c: 'accepted' }),
     );
     expect(message).toBe('The a field is required. (and 2 more errors)');
+  });
+
+  // As Laravel's own validator does, which was asked with the same input.
+  test.each<[string, unknown, string, string[]]>([
+    [
+      'every rule that fails adds a message',
+      'x y',
+      'email|min:8|in:a,b',
+      [
+        'The f must be a valid email address.',
+        'The f must be at least 8 characters.',
+        'The selected f is invalid.',
+      ],
+    ],
+    [
+      'a missing field breaks no other rule',
+      '',
+      'required|email|min:3',
+      ['The f field is required.'],
+    ],
+    [
+      'a missing field that must be accepted',
+      undefined,
+      'accepted|in:a',
+      ['The f must be accepted.'],
+    ],
+    ['blanks are nothing', '  ', 'required', ['The f field is required.']],
+    ['an empty list is nothing', [], 'required', ['The f field is required.']],
+    ['a list is something', ['a'], 'required', []],
+    ['zero is something', 0, 'required', []],
+    ['false is something', false, 'required', []],
+    ['the size of a list is its items', ['a'], 'min:3', ['The f must be at least 3 characters.']],
+    [
+      'a list is no text',
+      ['a', 'b'],
+      'in:a|email|max:1|accepted',
+      [
+        'The selected f is invalid.',
+        'The f must be a valid email address.',
+        'The f must not be greater than 1 characters.',
+        'The f must be accepted.',
+      ],
+    ],
+  ])('%s', (_, value, rules, expected) => {
+    const check = () => validate({ f: value }, { f: rules });
+
+    if (expected.length === 0) expect(check).not.toThrow();
+    else expect(refusal(check).reply.errors).toEqual({ f: expected });
+  });
+
+  test('counts every message, not every field', () => {
+    const { message } = refusal(() =>
+      validate({ password: 'a' }, { password: 'required|min:8|confirmed' }),
+    );
+
+    expect(message).toBe('The password must be at least 8 characters. (and 1 more error)');
+  });
+
+  test('an unknown rule is a mistake of the fake', () => {
+    expect(() => validate({ a: '' }, { a: 'required|minimum:3' })).toThrow(
+      /has no rule 'minimum', named for 'a'/,
+    );
+  });
+
+  test.each([10, 11] as const)('has the words of Laravel %i where they are chosen', (version) => {
+    const check = () =>
+      validate(
+        { email: 'x', password: 'a', terms: '' },
+        { email: 'email', password: 'max:0|confirmed', terms: 'accepted', name: 'required' },
+      );
+
+    expect((refusal(check) as InvalidFields).inWordsOf(version).reply.errors).toEqual({
+      email: ['The email field must be a valid email address.'],
+      password: [
+        'The password field must not be greater than 0 characters.',
+        'The password field confirmation does not match.',
+      ],
+      terms: ['The terms field must be accepted.'],
+      name: ['The name field is required.'],
+    });
   });
 });

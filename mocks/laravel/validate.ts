@@ -1,66 +1,140 @@
-import { invalid, type FieldMessages } from './refusal.ts';
+import { type FieldMessages, invalidReply, Refusal } from './refusal.ts';
 
-/** Laravel 9's words, by rule. */
-const messages: Record<string, string> = {
-  required: 'The :attribute field is required.',
-  email: 'The :attribute must be a valid email address.',
-  min: 'The :attribute must be at least :limit characters.',
-  max: 'The :attribute must not be greater than :limit characters.',
-  confirmed: 'The :attribute confirmation does not match.',
-  accepted: 'The :attribute must be accepted.',
-  in: 'The selected :attribute is invalid.',
-};
+/** The releases of Laravel whose sentences differ. */
+export type LaravelVersion = 9 | 10 | 11;
+
+interface Rule {
+  passes(value: unknown, limit: string, input: Input, name: string): boolean;
+  message: string;
+  /** Fails for a missing value too, and ends the field's other rules. */
+  isImplicit?: true;
+}
 
 type Input = Record<string, unknown>;
-type Check = (value: string, limit: string, input: Input, name: string) => boolean;
 
-const checks: Record<string, Check> = {
-  required: (value) => value !== '',
-  email: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
-  min: (value, limit) => value.length >= Number(limit),
-  max: (value, limit) => value.length <= Number(limit),
-  confirmed: (value, _, input, name) => value === textOf(input, `${name}_confirmation`),
-  accepted: (value) => ['true', '1', 'on', 'yes'].includes(value),
-  in: (value, limit) => limit.split(',').includes(value),
+/** `:field` is empty up to Laravel 9, and ` field` since Laravel 10. */
+const rules: Record<string, Rule> = {
+  required: {
+    passes: (value) => !isEmpty(value),
+    message: 'The :attribute field is required.',
+    isImplicit: true,
+  },
+  accepted: {
+    passes: (value) => ['true', '1', 'on', 'yes'].includes(asText(value)),
+    message: 'The :attribute:field must be accepted.',
+    isImplicit: true,
+  },
+  email: {
+    passes: (value) => /^[^\s@]+@[^\s@]+$/.test(asText(value)),
+    message: 'The :attribute:field must be a valid email address.',
+  },
+  min: {
+    passes: (value, limit) => sizeOf(value) >= Number(limit),
+    message: 'The :attribute:field must be at least :limit characters.',
+  },
+  max: {
+    passes: (value, limit) => sizeOf(value) <= Number(limit),
+    message: 'The :attribute:field must not be greater than :limit characters.',
+  },
+  confirmed: {
+    passes: (value, _, input, name) => value === readField(input, `${name}_confirmation`),
+    message: 'The :attribute:field confirmation does not match.',
+  },
+  in: {
+    passes: (value, limit) => !Array.isArray(value) && limit.split(',').includes(asText(value)),
+    message: 'The selected :attribute is invalid.',
+  },
 };
+
+interface BrokenRule {
+  message: string;
+  limit: string;
+}
+
+/** 422 of the validator, in the words of one release of Laravel. */
+export class InvalidFields extends Refusal {
+  readonly broken: Record<string, BrokenRule[]>;
+
+  constructor(broken: Record<string, BrokenRule[]>, version: LaravelVersion = 9) {
+    super(422, invalidReply(worded(broken, version)));
+    this.broken = broken;
+  }
+
+  inWordsOf(version: LaravelVersion): InvalidFields {
+    return new InvalidFields(this.broken, version);
+  }
+}
 
 /**
  * Reads fields by Laravel's rule texts, `{ password: 'required|min:8|confirmed' }`, and returns each as text.
- * @throws Refusal 422 with the first message of every field that breaks a rule.
+ * @throws InvalidFields with a message for every rule that a field breaks. TypeError for an unknown rule, as for a method that PHP does not have.
  */
 export function validate<Name extends string>(
   input: Input,
-  rules: Record<Name, string>,
+  rulesOf: Record<Name, string>,
 ): Record<Name, string> {
-  const errors: FieldMessages = {};
+  const broken: Record<string, BrokenRule[]> = {};
   const fields = {} as Record<Name, string>;
-  for (const name of Object.keys(rules) as Name[]) {
-    fields[name] = textOf(input, name);
-    const broken = brokenRule(fields[name], name, rules[name], input);
-    if (broken !== null) errors[name] = [broken];
+  for (const name of Object.keys(rulesOf) as Name[]) {
+    fields[name] = asText(readField(input, name));
+    const found = brokenRules(name, rulesOf[name], input);
+    if (found.length > 0) broken[name] = found;
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(broken).length > 0) throw new InvalidFields(broken);
   return fields;
 }
 
-function brokenRule(value: string, name: string, rules: string, input: Input): string | null {
-  for (const rule of rules.split('|')) {
-    const [kind = '', limit = ''] = rule.split(/:(.*)/s);
+function brokenRules(name: string, texts: string, input: Input): BrokenRule[] {
+  const value = readField(input, name);
+  const broken: BrokenRule[] = [];
+  for (const { rule, limit } of texts.split('|').map((text) => readRule(text, name))) {
     // As in Laravel, an empty field breaks no rule but the ones that demand presence.
-    if (value === '' && kind !== 'required' && kind !== 'accepted') continue;
-    if (!checks[kind]?.(value, limit, input, name)) {
-      return (messages[kind] ?? kind)
-        .replace(':attribute', name.replaceAll('_', ' '))
-        .replace(':limit', limit);
-    }
+    if (isBlank(value) && !rule.isImplicit) continue;
+    if (rule.passes(value, limit, input, name)) continue;
+    broken.push({ message: rule.message, limit });
+    if (rule.isImplicit) break;
   }
-  return null;
+  return broken;
 }
 
+function readRule(text: string, name: string): { rule: Rule; limit: string } {
+  const [kind = '', limit = ''] = text.split(/:(.*)/s);
+  const rule = rules[kind];
+  if (!rule) throw new TypeError(`The fake validator has no rule '${kind}', named for '${name}'.`);
+  return { rule, limit };
+}
+
+const worded = (broken: Record<string, BrokenRule[]>, version: LaravelVersion): FieldMessages =>
+  Object.fromEntries(
+    Object.entries(broken).map(([name, found]) => [
+      name,
+      found.map(({ message, limit }) =>
+        message
+          .replace(':attribute', name.replaceAll('_', ' '))
+          .replace(':field', version >= 10 ? ' field' : '')
+          .replace(':limit', limit),
+      ),
+    ]),
+  );
+
 /** Laravel trims every text but passwords. */
-function textOf(input: Input, name: string): string {
+function readField(input: Input, name: string): unknown {
   const value = input[name];
+  return typeof value === 'string' && !name.includes('password') ? value.trim() : value;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const isEmpty = (value: unknown): boolean =>
+  isBlank(value) ||
+  (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+/** Without a rule that says otherwise, a number is as long as its digits, and a list as it has items. */
+const sizeOf = (value: unknown): number =>
+  Array.isArray(value) ? value.length : [...asText(value)].length;
+
+function asText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return '';
-  return name.includes('password') ? value : value.trim();
+  return typeof value === 'string' ? value : '';
 }

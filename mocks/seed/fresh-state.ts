@@ -77,6 +77,7 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
     debug: true,
     givesSessions: false,
     appUrl: '',
+    laravel: 9,
     latencyMs: 0,
     trouble: { ...noTrouble },
     failedOnce: null,
