@@ -26,7 +26,7 @@ export async function playwrightSuite(args: readonly string[] = []): Promise<Sui
     [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args],
     { show: true, env },
   );
-  return readPlaywright(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run);
+  return readPlaywright(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run, args);
 }
 
 interface PlaywrightReport {
@@ -46,7 +46,7 @@ interface JourneyGroup {
 }
 
 /** Counts journeys, and each file that could not be loaded. All that failed is named again at the end of a long output. */
-export function readPlaywright(json: string, run: Run): Suite {
+export function readPlaywright(json: string, run: Run, filters: readonly string[] = []): Suite {
   const {
     stats = { expected: 0, unexpected: 0, flaky: 0 },
     suites = [],
@@ -60,6 +60,7 @@ export function readPlaywright(json: string, run: Run): Suite {
   return orFailed(
     { name: 'playwright', passed: stats.expected, failed, milliseconds: run.milliseconds, report },
     run,
+    filters,
   );
 }
 

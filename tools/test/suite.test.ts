@@ -116,6 +116,16 @@ test.each([
   expect(read('{}', ended(true))).toMatchObject({ failed: 1, report: `${name} ran no test` });
 });
 
+test.each([
+  ['vitest', readVitest, 'No test files found, exiting with code 1\nfilter: typo'],
+  ['playwright', readPlaywright, 'Error: No tests found.'],
+])('%s names the filter that no test file fits', (name, read, output) => {
+  expect(read('{}', ended(false, output), ['typo'])).toMatchObject({
+    failed: 1,
+    report: `${name} found no test file for 'typo'`,
+  });
+});
+
 test('a journey that passes at the second try only has failed, as has a file that cannot be loaded', () => {
   const report = {
     stats: { expected: 5, unexpected: 1, flaky: 1 },

@@ -26,11 +26,18 @@ export function step(name: string, { ok, output, milliseconds }: Run): Suite {
  * A suite that ran no test, or whose command failed although no test of it did, counts as one failed test.
  * The report stays short: its output was shown as it came.
  */
-export function orFailed(suite: Suite, { ok, output }: Run): Suite {
+export function orFailed(
+  suite: Suite,
+  { ok, output }: Run,
+  filters: readonly string[] = [],
+): Suite {
   if (suite.failed > 0 || (ok && suite.passed > 0)) return suite;
-  const why = ok
-    ? 'ran no test'
-    : `ended with an error outside its tests: ${output.trim().split('\n').at(-1)}`;
+  const isUnmatched = filters.length > 0 && /no test files found|no tests found/i.test(output);
+  const why = isUnmatched
+    ? `found no test file for '${filters.join(' ')}'`
+    : ok
+      ? 'ran no test'
+      : `ended with an error outside its tests: ${output.trim().split('\n').at(-1)}`;
   return { ...suite, failed: 1, report: `${suite.name} ${why}` };
 }
 

@@ -16,7 +16,7 @@ export async function vitestSuite(
     show: true,
     env,
   });
-  return readVitest(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run);
+  return readVitest(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run, args);
 }
 
 interface VitestReport {
@@ -38,7 +38,7 @@ interface FileResult {
 }
 
 /** Counts tests, and each file that failed before it had any. All that failed is named again at the end of a long output, and what could not run here. */
-export function readVitest(json: string, run: Run): Suite {
+export function readVitest(json: string, run: Run, filters: readonly string[] = []): Suite {
   const {
     numPassedTests = 0,
     numFailedTests = 0,
@@ -55,6 +55,7 @@ export function readVitest(json: string, run: Run): Suite {
   return orFailed(
     { name: 'vitest', passed: numPassedTests, failed, milliseconds: run.milliseconds, report },
     run,
+    filters,
   );
 }
 

@@ -27,12 +27,14 @@ const page = (screenAt?: string, reload?: () => void) => (
 beforeEach(() => {
   isBroken = true;
   failure = new TypeError('x is undefined');
+  return () => vi.unstubAllEnvs();
 });
 
 test('F118 a page that fails leaves a way on, and tells the developer and whoever collects reports', () => {
   const reported: unknown[] = [];
   reportTo((error) => void reported.push(error));
   const said = spoken();
+  vi.stubEnv('DEV', false);
 
   render(page());
 
@@ -42,6 +44,16 @@ test('F118 a page that fails leaves a way on, and tells the developer and whoeve
   expect(screen.queryByText(/undefined/)).toBeNull();
   expect(reported).toEqual([new TypeError('x is undefined')]);
   expect(said.mock.calls.some(([first]) => first === 'A screen failed')).toBe(true);
+});
+
+test('in development a page that fails shows the message and the stack', () => {
+  spoken();
+
+  render(page());
+
+  expect(screen.getByLabelText('Error')).toHaveTextContent(
+    /TypeError: x is undefined.*error-boundary\.test\.tsx/s,
+  );
 });
 
 describe('a screen that fails', () => {

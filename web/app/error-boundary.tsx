@@ -46,12 +46,34 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <Failed onRetry={this.props.screenAt === undefined ? undefined : this.retry} />;
+    const onRetry = this.props.screenAt === undefined ? undefined : this.retry;
+    return (
+      <Failed onRetry={onRetry}>
+        {import.meta.env.DEV && <ErrorDetails error={this.state.error} />}
+      </Failed>
+    );
   }
 }
 
+/** For developers: no visitor of a built site sees it. */
+function ErrorDetails({ error }: { error: unknown }) {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  return (
+    <pre
+      dir="ltr"
+      lang="en"
+      // Longer than the page is wide: it must scroll by keys as well.
+      tabIndex={0}
+      aria-label="Error"
+      className="mt-6 max-h-80 overflow-auto rounded-card bg-paper p-4 text-start text-xs"
+    >
+      {stack.includes(message) ? stack : `${message}\n${stack}`}
+    </pre>
+  );
+}
+
 /** Within a page that goes on, what failed can be tried again. Else nothing of the page is to be trusted any more: it is loaded anew. */
-function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
+function Failed({ onRetry, children }: { onRetry: (() => void) | undefined; children: ReactNode }) {
   const t = useT();
   // Where the whole page is gone, so is its landmark.
   const Place = onRetry ? 'div' : 'main';
@@ -84,6 +106,7 @@ function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
             {t('Load again')}
           </a>
         </div>
+        {children}
       </div>
     </Place>
   );

@@ -42,7 +42,7 @@ function upload(url: string): Promise<string> {
   const request = new XMLHttpRequest();
   request.open('POST', url);
   return new Promise((resolve) => {
-    request.onerror = () => resolve(`failed with ${request.status}`);
+    request.addEventListener('error', () => resolve(`failed with ${request.status}`));
     request.send('bytes');
     if (sent.at(-1)?.url === 'upload') resolve('sent');
   });
@@ -59,6 +59,12 @@ describe('failures on purpose', () => {
       },
     ]);
     expect(readPlanned()).toEqual({ delayMs: 300, fail: 'trace', calls: 'all' });
+  });
+
+  test('keep both of two parts that are changed one right after the other', async () => {
+    await Promise.all([planFailures({ fail: 'html' }), planFailures({ calls: 'reads' })]);
+
+    expect(sent.at(-1)?.body).toEqual({ trouble: { delayMs: 0, fail: 'html', calls: 'reads' } });
   });
 
   test('stay as they were when the fake backend takes no new ones', async () => {

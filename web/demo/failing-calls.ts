@@ -50,10 +50,16 @@ export const hasPlanned = ({ delayMs, fail }: Trouble): boolean => delayMs > 0 |
 
 /** @throws Error with a sentence for people, when the fake backend does not take it. */
 export async function planFailures(change: Partial<Trouble>): Promise<void> {
-  const { trouble, isTabOffline } = splitPlan({ ...readPlanned(), ...change });
-  await control('POST apply', { trouble });
+  const before = readPlanned();
+  const { trouble, isTabOffline } = splitPlan({ ...before, ...change });
+  // At once: whoever changes two parts quickly must not lose the first.
   setOffline(isTabOffline);
   learnPlan(trouble);
+  await control('POST apply', { trouble }).catch((error: unknown) => {
+    setOffline(before.fail === offline);
+    learnPlan(splitPlan(before).trouble);
+    throw error;
+  });
 }
 
 /** What of a plan is the fake backend's, and what this tab's. */
