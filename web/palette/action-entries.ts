@@ -68,13 +68,18 @@ function usePlayerActions(): Entry[] {
     ),
     ...(like.isOffered
       ? [
-          action(
-            'like',
-            like.isLiked ? t('Remove from liked tracks') : t('Like :name', { name }),
-            'check',
-            like.toggle,
-            `like love ${name}`,
-          ),
+          {
+            ...action(
+              'like',
+              like.isLiked ? t('Remove from liked tracks') : t('Like'),
+              'check',
+              like.toggle,
+              'like love',
+            ),
+            // Who types the track's name looks for the track: it is no part of what is found.
+            detail: name,
+            isDestructive: like.isLiked,
+          },
         ]
       : []),
     action('queue', t('Show the queue'), 'queueAdd', () => panel('queue'), 'queue'),
@@ -132,7 +137,18 @@ function useSiteActions(isShown: (path: string) => boolean): Entry[] {
       'keyboard shortcuts help ?',
     ),
     ...(bootstrap.user
-      ? [action('logout', t('Log out'), 'logout', () => logout().catch(fail), 'sign out log out')]
+      ? [
+          {
+            ...action(
+              'logout',
+              t('Log out'),
+              'logout',
+              () => logout().catch(fail),
+              'sign out log out',
+            ),
+            isDestructive: true,
+          },
+        ]
       : []),
   ];
 }

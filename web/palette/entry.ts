@@ -12,10 +12,12 @@ export interface Entry extends Findable {
   /** In the icon's place. */
   picture?: { address: string | null | undefined; isRound?: boolean };
   act: { path: string } | { run: () => void };
+  /** Enter alone never does it: somebody has to choose it. */
+  isDestructive?: boolean;
 }
 
 /** In their order where nothing is typed. */
-export type Group = 'recent' | 'pages' | 'actions' | 'playlists' | 'search' | 'music';
+export type Group = 'recent' | 'pages' | 'actions' | 'playlists' | 'search' | 'music' | 'loose';
 
 /** What was chosen here before: as much of it as is needed to show what no list of one's own has any more. */
 interface Used {

@@ -1,12 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { server } from '../../mocks/node.ts';
+import { server, world } from '../../mocks/node.ts';
+import { withSilentPlayer } from '../music/test-playing.ts';
+import { player } from '../player/player.ts';
+import { playerCode } from '../player/start.ts';
 import { renderApp } from '../test-app.tsx';
 import { closeDialog } from '../ui/dialog-store.ts';
 import { openPalette } from './palette-key.tsx';
 
+withSilentPlayer();
 beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
@@ -87,9 +91,48 @@ test('B023 the palette finds music after a pause, behind what is there at once, 
   await waitFor(() => expect(group('Found')[0]).toBe('CopperbirdArtist'));
   expect(queries).toEqual(['copper']);
   expect(await active()).toHaveTextContent('Search for “copper”');
+  for (const option of group('Found').filter((one) => /Track|Album/.test(one)))
+    expect(option).toMatch(/(Track|Album) · ./);
   await user.keyboard('{ArrowDown}{Enter}');
 
   await waitFor(() => expect(address()).toMatch(/^\/artist\/\d+\/copperbird/));
+});
+
+test('B023 the name of the liked track that plays leads to the search, and its like is only taken back by choice', async () => {
+  const { user, address } = await renderApp({ path: '/contact', as: 'subscriber' });
+  const [{ id, name } = { id: 0, name: '' }] = world.state.catalogue.tracks.filter((one) =>
+    world.state.likedTracks[2]?.includes(one.id),
+  );
+  await playerCode.load();
+  act(() => player.play({ tracks: [{ id, name }], source: null, more: null }));
+  await openByKey(user);
+  await user.keyboard(name);
+  expect(await active()).toHaveTextContent('Search for');
+
+  await user.clear(await field());
+  await user.keyboard('remove from liked');
+  expect(options()[0]).toContain('Remove from liked tracks');
+  expect(await active()).toHaveTextContent('Search for');
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(address()).toMatch(/^\/search/));
+});
+
+test('B023 a playlist that only shares letters with the words stands last', async () => {
+  const { user } = await renderApp({
+    path: '/contact',
+    as: 'member',
+    change: ({ catalogue }) => {
+      for (const one of catalogue.playlists) one.name = 'Long Drive, No Signal';
+    },
+  });
+  await openByKey(user);
+  await screen.findByRole('group', { name: 'Your playlists' });
+  await user.keyboard('sal');
+
+  expect(await active()).toHaveTextContent('Search for “sal”');
+  await screen.findByRole('group', { name: 'Similar names' });
+  expect(options().at(-1)).toBe('Long Drive, No Signal');
 });
 
 test('B023 guests are offered what is for guests, and nothing that they may not do', async () => {

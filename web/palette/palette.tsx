@@ -35,14 +35,13 @@ function usePalette(isShown: IsShown, onDone: () => void) {
   const { bootstrap } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  /** Whom the arrows or the pointer have led to; the first where they have not. */
+  /** Where the arrows or the pointer have led to. */
   const [chosen, setChosen] = useState<string | null>(null);
   const groups = useEntries(typed, isShown);
   const entries = groups.flatMap((group) => group.entries);
-  const at = Math.max(
-    0,
-    entries.findIndex((entry) => entry.id === chosen),
-  );
+  const place = entries.findIndex((entry) => entry.id === chosen);
+  // Enter at once does no harm.
+  const at = place < 0 ? entries.findIndex((entry) => !entry.isDestructive) : place;
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     rememberUsed(bootstrap.user?.id ?? null, entry);
@@ -202,7 +201,7 @@ function Option({
       <span dir="auto" className="min-w-0 flex-1 truncate text-start font-medium">
         {name}
       </span>
-      {detail && <span className="shrink-0 text-xs text-muted">{detail}</span>}
+      {detail && <span className="max-w-[45%] shrink-0 truncate text-xs text-muted">{detail}</span>}
     </div>
   );
 }
@@ -215,6 +214,7 @@ function groupWords(group: Group, t: Translate): string {
     playlists: t('Your playlists'),
     search: t('Search'),
     music: t('Found'),
+    loose: t('Similar names'),
   };
   return words[group];
 }
@@ -227,7 +227,7 @@ function nextPlace(key: string, at: number, count: number): number | null {
     case 'ArrowDown':
       return (at + 1) % count;
     case 'ArrowUp':
-      return (at + count - 1) % count;
+      return at <= 0 ? count - 1 : at - 1;
     case 'PageDown':
       return Math.min(at + page, count - 1);
     case 'PageUp':

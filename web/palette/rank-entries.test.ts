@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldedFor } from '../lib/find-matches.ts';
-import { rankEntries } from './rank-entries.ts';
+import { type Ranked, rankEntries, sortByFit } from './rank-entries.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name }));
 const fold = foldedFor('en');
+const all = <One>({ close, loose }: Ranked<One>): One[] => [...close, ...loose];
 const found = (names: readonly string[], query: string, recent: string[] = []) =>
-  rankEntries(named(...names), query, recent, fold).map(({ name }) => name);
+  all(rankEntries(named(...names), query, recent, fold)).map(({ name }) => name);
 
 test.each<[why: string, query: string, names: string[], wanted: string[]]>([
   [
@@ -70,8 +71,36 @@ test('B023 the palette knows other words for a thing, behind all names', () => {
     { id: '3', name: 'Home' },
   ];
 
-  expect(rankEntries(entries, 'theme', [], fold).map(({ id }) => id)).toEqual(['2', '1']);
-  expect(rankEntries(entries, 'dark theme', [], fold).map(({ id }) => id)).toEqual(['1']);
+  expect(all(rankEntries(entries, 'theme', [], fold)).map(({ id }) => id)).toEqual(['2', '1']);
+  expect(all(rankEntries(entries, 'dark theme', [], fold)).map(({ id }) => id)).toEqual(['1']);
+});
+
+test('B023 the palette keeps guesses apart from names, words and other words', () => {
+  const { close, loose } = rankEntries(
+    [
+      ...named('Long Drive, No Signal', 'Universal', 'Salt'),
+      { id: 'x', name: 'X', keywords: 'sale' },
+    ],
+    'sal',
+    [],
+    fold,
+  );
+
+  expect(close.map(({ name }) => name)).toEqual(['Salt', 'X']);
+  expect(loose.map(({ name }) => name)).toEqual(['Universal', 'Long Drive, No Signal']);
+});
+
+test('B023 results of the backend stand by how well they fit, and else as they came', () => {
+  const results = named('Unlike', 'Heavy Salt', 'Salt Lake', 'Other', 'Salty', 'Salt');
+
+  expect(sortByFit(results, 'salt', fold).map(({ name }) => name)).toEqual([
+    'Salt',
+    'Salt Lake',
+    'Salty',
+    'Heavy Salt',
+    'Unlike',
+    'Other',
+  ]);
 });
 
 test('B023 the palette finds every name by itself and by its beginning', () => {

@@ -47,14 +47,25 @@ function isSpelt(letters: readonly string[], words: readonly string[]): boolean 
   });
 }
 
-const fits: readonly Fit[] = [isWhole, isStart, areWordStarts, areInitials, isInside, areLetters];
+const byName: readonly Fit[] = [isWhole, isStart, areWordStarts];
+const byParts: readonly Fit[] = [areInitials, isInside, areLetters];
+/** The place of other words among the ways to fit: behind names, before guesses. */
+const byKeywords = byName.length;
+const notAtAll = byName.length + 1 + byParts.length;
 
 const wordsOf = (name: string): string[] =>
   name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
+export interface Ranked<Entry> {
+  /** Found by the whole name, its beginning, its words or other words for it. */
+  close: Entry[];
+  /** Found by initials, a part of a word or single letters: a guess. */
+  loose: Entry[];
+}
+
 /**
  * The entries that fit what was typed, the best first; all of them, in their order, where nothing was. Of those that fit alike, what was used last
- * comes first, then the shorter name. What is found by its other words alone comes behind all that is found by name.
+ * comes first, then the shorter name.
  * @param recent Ids of what was used, the last first.
  * @param fold Takes case and accents away, as the language has it.
  */
@@ -63,38 +74,46 @@ export function rankEntries<Entry extends Findable>(
   query: string,
   recent: readonly string[],
   fold: (words: string) => string,
-): Entry[] {
-  const wanted = wordsOf(fold(query)).join(' ');
+): Ranked<Entry> {
+  const wanted = plain(query, fold);
   // Marks alone are no words: nothing is called so.
-  if (wanted === '') return query.trim() === '' ? [...entries] : [];
-  return entries
-    .map((entry, index) => ({
+  if (wanted === '') return { close: query.trim() === '' ? [...entries] : [], loose: [] };
+  const ranked = entries
+    .map((entry) => ({
       entry,
-      index,
-      name: wordsOf(fold(entry.name)).join(' '),
-      keywords: fold(entry.keywords ?? ''),
+      fit: fitOf(entry, wanted, fold),
+      used: placeOf(entry.id, recent),
+      length: plain(entry.name, fold).length,
     }))
-    .map((one) => ({
-      ...one,
-      fit: fitOf(one.name, one.keywords, wanted),
-      used: placeOf(one.entry.id, recent),
-    }))
-    .filter(({ fit }) => fit !== null)
-    .toSorted(
-      (a, b) =>
-        (a.fit ?? 0) - (b.fit ?? 0) ||
-        a.used - b.used ||
-        a.name.length - b.name.length ||
-        a.index - b.index,
-    )
+    .toSorted((a, b) => a.fit - b.fit || a.used - b.used || a.length - b.length);
+  const between = (first: number, end: number) =>
+    ranked.filter(({ fit }) => fit >= first && fit < end).map(({ entry }) => entry);
+  return { close: between(0, byKeywords + 1), loose: between(byKeywords + 1, notAtAll) };
+}
+
+/** All entries, the best first. Those that fit alike keep their order. */
+export function sortByFit<Entry extends Findable>(
+  entries: readonly Entry[],
+  query: string,
+  fold: (words: string) => string,
+): Entry[] {
+  const wanted = plain(query, fold);
+  return entries
+    .map((entry) => ({ entry, fit: fitOf(entry, wanted, fold) }))
+    .toSorted((a, b) => a.fit - b.fit)
     .map(({ entry }) => entry);
 }
 
-/** The place of the first way in which it fits; null for none. */
-function fitOf(name: string, keywords: string, wanted: string): number | null {
-  const byName = fits.findIndex((fit) => fit(name, wanted));
-  if (byName >= 0) return byName;
-  return areWordStarts(`${name} ${keywords}`, wanted) ? fits.length : null;
+const plain = (words: string, fold: (words: string) => string): string =>
+  wordsOf(fold(words)).join(' ');
+
+/** How well an entry fits: 0 is best. */
+function fitOf(entry: Findable, wanted: string, fold: (words: string) => string): number {
+  const name = plain(entry.name, fold);
+  const words = `${name} ${fold(entry.keywords ?? '')}`;
+  const isOtherWord: Fit = (_, query) => areWordStarts(words, query);
+  const place = [...byName, isOtherWord, ...byParts].findIndex((fit) => fit(name, wanted));
+  return place < 0 ? notAtAll : place;
 }
 
 const placeOf = (id: string, recent: readonly string[]): number => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MUSIC_VIEW } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
+import type { Artist } from '../../contracts/schema/music.ts';
 import { useHas } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
 import { readList } from '../music/read-list.ts';
@@ -12,19 +13,28 @@ const pauseMs = 300;
 /** Of each kind. */
 const most = 3;
 
-/** The way to the whole search, and some of what it finds. Nothing for who may not see music, or where the backend cannot search. */
-export function useSearchEntries(typed: string): Entry[] {
+interface SearchEntries {
+  /** The way to the whole search. */
+  entries: Entry[];
+  /** Some of what it finds. */
+  found: Entry[];
+  /** The backend has not answered yet. */
+  isPending: boolean;
+}
+
+/** Nothing for who may not see music, or where the backend cannot search. */
+export function useSearchEntries(typed: string): SearchEntries {
   const { bootstrap, t } = useSession();
   const has = useHas('GET search');
   const query = typed.trim();
   const settled = useSettled(query);
   const isOffered = has && can(bootstrap, MUSIC_VIEW) && query !== '';
-  const { data } = useCall(
+  const { data, error, isLoading } = useCall(
     'GET search',
     isOffered && settled !== '' ? { query: { query: settled, limit: most } } : null,
     { keepPreviousData: true, stopsOvertaken: true, isQuiet: true },
   );
-  if (!isOffered) return [];
+  if (!isOffered) return { entries: [], found: [], isPending: false };
   const { artists, albums, tracks, playlists, users } = data?.results ?? {};
   const found = (
     name: string,
@@ -41,14 +51,14 @@ export function useSearchEntries(typed: string): Entry[] {
     picture: { address, isRound },
     act: { path },
   });
-  return [
-    {
-      id: 'search',
-      group: 'search',
-      name: t('Search for “:query”', { query }),
-      icon: 'search',
-      act: { path: paths.search(query) },
-    },
+  const way: Entry = {
+    id: 'search',
+    group: 'search',
+    name: t('Search for “:query”', { query }),
+    icon: 'search',
+    act: { path: paths.search(query) },
+  };
+  const results = [
     ...readList(artists)
       .slice(0, most)
       .map((one) =>
@@ -62,10 +72,17 @@ export function useSearchEntries(typed: string): Entry[] {
       ),
     ...readList(albums)
       .slice(0, most)
-      .map((one) => found(one.name, t('Album'), paths.album(one), one.image)),
+      .map((one) => found(one.name, by(t('Album'), one.artists), paths.album(one), one.image)),
     ...readList(tracks)
       .slice(0, most)
-      .map((one) => found(one.name, t('Track'), paths.track(one), one.image ?? one.album?.image)),
+      .map((one) =>
+        found(
+          one.name,
+          by(t('Track'), one.artists),
+          paths.track(one),
+          one.image ?? one.album?.image,
+        ),
+      ),
     ...readList(playlists)
       .slice(0, most)
       .map((one) => found(one.name, t('Playlist'), paths.playlist(one), one.image)),
@@ -73,7 +90,23 @@ export function useSearchEntries(typed: string): Entry[] {
       .slice(0, most)
       .map((one) => found(one.display_name, t('Profile'), paths.user(one), one.avatar, true)),
   ];
+  return {
+    entries: [way],
+    found: results,
+    isPending: settled !== query || (isLoading && !error),
+  };
 }
+
+/** `Track · Copperbird, Velvet Static`. */
+const by = (kind: string, artists: Artist[] | null | undefined): string =>
+  [
+    kind,
+    readList(artists)
+      .map(({ name }) => name)
+      .join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** What was typed, once the typing pauses. */
 function useSettled(query: string): string {

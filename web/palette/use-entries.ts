@@ -4,7 +4,7 @@ import { useSession } from '../session/session.tsx';
 import { useActionEntries } from './action-entries.ts';
 import { type Entry, type Group, readUsed } from './entry.ts';
 import { usePageEntries, usePlaylistEntries } from './page-entries.ts';
-import { rankEntries } from './rank-entries.ts';
+import { rankEntries, sortByFit } from './rank-entries.ts';
 import { useSearchEntries } from './search-entries.ts';
 
 export interface EntryGroup {
@@ -16,8 +16,8 @@ export interface EntryGroup {
 const fewPlaylists = 5;
 
 /**
- * What fits what was typed, in groups, that with the best entry first. What the backend finds stands behind them all, so that nothing moves away
- * under a finger when it comes.
+ * What fits what was typed, in groups: close fits, the search, what the backend finds, then guesses. Guesses wait for the backend, so that nothing
+ * moves away under a finger.
  */
 export function useEntries(typed: string, isShown: (path: string) => boolean): EntryGroup[] {
   const { bootstrap } = useSession();
@@ -48,13 +48,16 @@ export function useEntries(typed: string, isShown: (path: string) => boolean): E
       ...[...pages, ...actions, ...playlists.slice(0, fewPlaylists)].filter(isOther),
     ]);
   }
-  const found = rankEntries(
-    own,
-    typed,
-    used.map(({ id }) => id),
-    foldedFor(bootstrap.i18n.language),
-  );
-  return grouped([...found, ...search.filter(({ id }) => found.every((entry) => entry.id !== id))]);
+  const fold = foldedFor(bootstrap.i18n.language);
+  const recent = used.map(({ id }) => id);
+  const { close, loose } = rankEntries(own, typed, recent, fold);
+  const all = [
+    ...close,
+    ...search.entries,
+    ...sortByFit(search.found, typed, fold),
+    ...(search.isPending ? [] : loose.map((entry): Entry => ({ ...entry, group: 'loose' }))),
+  ];
+  return grouped([...Map.groupBy(all, ({ id }) => id).values()].flatMap(([first]) => first ?? []));
 }
 
 /** Groups in the order of their first entries. */

@@ -14,6 +14,7 @@ export const arabicOfSearch: Record<string, string> = {
   'Search everything': 'البحث في كل شيء',
   'Search, open a page or do something': 'ابحث أو افتح صفحة أو نفّذ إجراءً',
   'Show all': 'عرض الكل',
+  'Similar names': 'أسماء مشابهة',
   'Switch to the dark look': 'التبديل إلى المظهر الداكن',
   'Switch to the light look': 'التبديل إلى المظهر الفاتح',
   'Upload files': 'رفع ملفات',

@@ -14,6 +14,7 @@ export const germanOfSearch: Record<string, string> = {
   'Search everything': 'Überall suchen',
   'Search, open a page or do something': 'Suchen, eine Seite öffnen oder etwas tun',
   'Show all': 'Alle anzeigen',
+  'Similar names': 'Ähnliche Namen',
   'Switch to the dark look': 'Zum dunklen Aussehen wechseln',
   'Switch to the light look': 'Zum hellen Aussehen wechseln',
   'Upload files': 'Dateien hochladen',
