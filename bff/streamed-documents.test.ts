@@ -50,6 +50,8 @@ interface Upstream extends Running {
   /** Calls made with a visitor's cookies, and those of them whose caller has left. */
   requests: string[];
   left: string[];
+  /** What guests' bootstrap data has besides. */
+  guests: object;
   /** Handles the call for the member's bootstrap data, which waits until this is called. */
   respondWith(listener: (res: ServerResponse) => void): void;
 }
@@ -68,13 +70,15 @@ async function startUpstream(): Promise<Upstream> {
     }
     if (url === '/api/v1/bootstrap-data' && isMember)
       void promise.then((listener) => listener(res));
-    else if (url === '/api/v1/bootstrap-data') sendData(res, start());
+    else if (url === '/api/v1/bootstrap-data') sendData(res, start(upstream.guests));
+    else if (url === '/api/v1/settings') res.writeHead(204).end();
     else if (url === '/api/v1/value-lists/localizations') sendData(res, {});
     else if (url === '/api/v1/notifications')
       res.writeHead(200, { 'content-type': 'application/json' }).end('{"pagination":{"data":[]}}');
     else res.writeHead(404).end();
   });
-  return { ...running, requests, left, respondWith: resolve };
+  const upstream = { ...running, requests, left, guests: {}, respondWith: resolve };
+  return upstream;
 }
 
 /** A gateway that knows what guests see, as it does after its first visitor. */
@@ -362,6 +366,33 @@ test.each([
     });
   },
 );
+
+test("gives a member's page no policy from before the site's settings were saved", async () => {
+  const { upstream, front } = await both();
+  const settings = { recaptcha: { site_key: 'k', script: '/vendor/check.js' } };
+  upstream.respondWith((res) => sendData(res, start({ ...ann, settings })));
+  upstream.guests = { settings };
+  await send(front.url, '/api/v1/settings', { method: 'POST', headers: { origin: front.url } });
+
+  const { response, whole } = await visit(front, '/contact');
+  await whole;
+
+  expect(response.headers['content-security-policy']).toContain('/vendor/check.js');
+});
+
+test('loads what guests see again once it is old, even if only members visit', async () => {
+  const { upstream, front } = await both({ GUEST_CACHE_SECONDS: '1' });
+  upstream.respondWith((res) => sendData(res, start(ann)));
+  upstream.guests = { settings: { recaptcha: { site_key: 'k' } } };
+
+  await expect
+    .poll(
+      async () =>
+        (await visit(front, '/contact')).response.headers['content-security-policy'] ?? '',
+      { timeout: 20_000, interval: 300 },
+    )
+    .toContain('https://www.google.com/recaptcha/');
+});
 
 test("a gateway that has not seen a guest's data waits too, and learns", async () => {
   const upstream = await startUpstream();

@@ -85,14 +85,16 @@ export class GuestDocuments {
     return { bootstrap, ...route };
   }
 
-  /** What guests see, as far as it is in memory: the best guess at what a member will see, before anything is known of them. Null for a guest. */
+  /** What guests see, as far as it is in memory and was not changed since: the best guess at what a member will see, before anything is known of them. Null for a guest. */
   guess(exchange: Exchange): Bootstrap | null {
     if (isGuest(exchange)) return null;
     const scope = this.#shared.scopeNow(exchange) ?? this.#shared.unchosenScope(exchange);
-    const known = this.#shared.peekStaleBootstrap(scope);
-    // For the next one. A failure now says nothing about this visitor.
-    if (known === undefined) this.#shared.bootstrap(scope, null).catch(() => {});
-    return known ?? null;
+    const fresh = this.#shared.peekBootstrap(scope);
+    if (fresh !== undefined) return fresh;
+    // For the next one, even where only members visit. A failure now says nothing about this visitor.
+    this.#shared.bootstrap(scope, null).catch(() => {});
+    // What was cleared may lack what the page's policy needs, which is sent before the member's own data.
+    return this.#shared.peekUnclearedBootstrap(scope) ?? null;
   }
 
   /** What everybody may know: for lists of the site that do not depend on the visitor's cookies. */

@@ -83,6 +83,11 @@ export class SharedData {
     return this.#bootstraps.peekStale(keyOf(scope, bootstrapAddress));
   }
 
+  /** Only if it is in memory, fresh or stale, and nobody has changed it since. */
+  peekUnclearedBootstrap(scope: SharedScope): Bootstrap | undefined {
+    return this.#bootstraps.peekUncleared(keyOf(scope, bootstrapAddress));
+  }
+
   /** `span`: of the request that waits for it; so below. */
   bootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
     return this.#bootstraps.get(

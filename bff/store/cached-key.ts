@@ -74,6 +74,12 @@ export class CachedKey<T> {
     return this.#old()?.value;
   }
 
+  /** The same, unless it was cleared since. */
+  uncleared(): T | undefined {
+    const old = this.#old();
+    return old?.generation === this.#rules.generation.count ? old.value : undefined;
+  }
+
   /** For a caller who found nothing fresh: a new value, or the stale one. All calls at the same time share one load. */
   load(load: () => Promise<T>): Promise<Served<T>> {
     const { generation, probeMs, now } = this.#rules;

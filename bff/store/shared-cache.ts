@@ -8,6 +8,8 @@ export interface SharedCache<T> {
   peek(key: string): T | undefined;
   /** The value for a key if there is one in memory, fresh or stale. */
   peekStale(key: string): T | undefined;
+  /** The same, unless it was cleared since: nothing of before a change that the gateway has seen. */
+  peekUncleared(key: string): T | undefined;
   /**
    * The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. How it was found is noted
    * in `span`, that of who asks.
@@ -70,6 +72,7 @@ export function createSharedCache<T>(
   return {
     peek,
     peekStale: (key) => entries.get(key)?.freshOrStale(),
+    peekUncleared: (key) => entries.get(key)?.uncleared(),
     get(key, load, span = null) {
       const value = peek(key);
       if (value === undefined) return loadOrWait(key, load, span);
