@@ -25,6 +25,7 @@ import type { Gauges } from './ops/gauges.ts';
 import { createRouteLabel } from './ops/count-requests.ts';
 import { createOperations } from './ops/operations.ts';
 import type { DocumentAssets } from './page/assets.ts';
+import { blockedReports } from './page/content-security.ts';
 import { createPages } from './page/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './page/prerender.ts';
 import { isDemoControl } from './policy/demo-world.ts';
@@ -130,7 +131,12 @@ function createStages(
     store,
     log,
   });
-  const shared = new SharedData(config, callUpstream, store.createCache);
+  const shared = new SharedData(
+    config,
+    callUpstream,
+    store.createCache,
+    noteBlockedReports(config, log),
+  );
   const guestDocuments = new GuestDocuments(shared);
   const sharedCheck =
     transformDocument && createSharedCheck((sentence) => log.logger.warn(sentence));
@@ -306,6 +312,19 @@ function withinBounds(
         exchange.waitsSince = null;
       }
     },
+  };
+}
+
+/** Says once that no error report gets out, however often the settings are read. */
+function noteBlockedReports(
+  config: Config,
+  { logger }: Log,
+): (settings: Record<string, unknown>) => void {
+  let said: string | null = null;
+  return (settings) => {
+    const sentence = blockedReports(settings, config);
+    if (sentence !== null && sentence !== said) logger.warn(sentence);
+    said ??= sentence;
   };
 }
 

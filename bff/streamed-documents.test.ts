@@ -394,6 +394,21 @@ test('loads what guests see again once it is old, even if only members visit', a
     .toContain('https://www.google.com/recaptcha/');
 });
 
+test('F118 says once for operators that error reports to plain http are blocked', async () => {
+  const upstream = await startUpstream();
+  upstream.guests = { settings: { logging: { sentry_public: 'http://key@reports.test/5' } } };
+  const front = await startGateway(upstream.url);
+  open.push(front, upstream);
+
+  await send(front.url, '/contact');
+  await send(front.url, '/api/v1/settings', { method: 'POST', headers: { origin: front.url } });
+  await send(front.url, '/contact');
+
+  const lines = front.log.filter((line) => line.includes('logging.sentry_public'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('key@');
+});
+
 test("a gateway that has not seen a guest's data waits too, and learns", async () => {
   const upstream = await startUpstream();
   const front = await startGateway(upstream.url);

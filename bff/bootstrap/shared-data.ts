@@ -37,6 +37,7 @@ const languagesCall: RouteCall = {
 export class SharedData {
   readonly #config: SharedConfig;
   readonly #callUpstream: CallUpstream;
+  readonly #noteSettings: (settings: Record<string, unknown>) => void;
   readonly #bootstraps: SharedCache<Bootstrap>;
   readonly #replies: SharedCache<Outcome>;
   /** Replies to calls whose address contains words of the visitor's, in a cache of their own: made-up addresses must not push out what every page needs. */
@@ -46,7 +47,14 @@ export class SharedData {
   /** The last list of languages that any page came with. */
   #languages: unknown = null;
 
-  constructor(config: SharedConfig, callUpstream: CallUpstream, createCache: CreateCache) {
+  constructor(
+    config: SharedConfig,
+    callUpstream: CallUpstream,
+    createCache: CreateCache,
+    /** Reads each new version of the site's settings. */
+    noteSettings: (settings: Record<string, unknown>) => void = () => {},
+  ) {
+    this.#noteSettings = noteSettings;
     this.#config = config;
     this.#callUpstream = callUpstream;
     this.#bootstraps = createCache('bootstrap', readStoredBootstrap);
@@ -165,6 +173,7 @@ export class SharedData {
     );
     // Nobody was named in the call, so this user is not one of the visitors who wait here, and none of them must become that user.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
+    this.#noteSettings(bootstrap.settings);
     return { ...bootstrap, csrf_token: null };
   }
 

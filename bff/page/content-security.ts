@@ -182,6 +182,34 @@ export function knownSources(
   ];
 }
 
+/**
+ * Whether a page's policy lets error reports out to the service that the site's settings name. It names a service of https by itself, one of plain
+ * http only where the operator does; a page of https may not call that at all.
+ */
+export function letsReportsOut(
+  settings: Record<string, unknown>,
+  { publicOrigin, cspConnect }: Pick<Config, 'publicOrigin' | 'cspConnect'>,
+): boolean {
+  const [origin = ''] = originOf(rawSetting(settings, 'logging.sentry_public'), /^https?:$/);
+  if (origin.startsWith('https:')) return true;
+  const host = origin.replace('http://', '');
+  return (
+    origin !== '' &&
+    publicOrigin.startsWith('http:') &&
+    cspConnect.some((source) => [origin, host, 'http:'].includes(source.replace(/\/$/, '')))
+  );
+}
+
+/** The sentence for operators where no report gets out; null where all is well, or no service is named. */
+export function blockedReports(
+  settings: Record<string, unknown>,
+  config: Pick<Config, 'publicOrigin' | 'cspConnect'>,
+): string | null {
+  return !isGiven(rawSetting(settings, 'logging.sentry_public')) || letsReportsOut(settings, config)
+    ? null
+    : "The backend's setting logging.sentry_public is no https address, so pages send no error reports. Use an https address.";
+}
+
 /** Paths of scripts on this site that its own settings name: that of a human check which the operator serves. */
 export function ownScripts(settings: Record<string, unknown>): string[] {
   const [path = ''] = setting(settings, 'recaptcha.script').split('?');

@@ -195,7 +195,9 @@ export function renderPage(
   const { bootstrap, routeData } = data;
   const needed = assets.forScreen(screenOf(view.match, bootstrap));
   const screen = rendered && { ...rendered, assets: needed };
-  const head = renderHeadTags(headOf(view, data, config.publicOrigin)) + policyTags(config);
+  const head =
+    renderHeadTags(headOf(view, data, config.publicOrigin)) +
+    policyTags(config, bootstrap.settings);
   const content = {
     head,
     theme,

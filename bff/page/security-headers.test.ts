@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { embedOrigins } from '../../contracts/constants.ts';
 import { readConfig } from '../config.ts';
+import { blockedReports } from './content-security.ts';
 import { policyTags, securityHeaders } from './security-headers.ts';
 
 const https = { UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test' };
@@ -171,10 +172,12 @@ test("F117 lets pages ask for style sheets of Google's fonts where their files a
     "'sha256-abc'",
     'https://fonts.googleapis.com',
   ]);
-  expect(policyTags({ cspFonts: ['https://fonts.gstatic.com'], cspScripts: ['ads.test'] })).toBe(
+  const tags = (cspFonts: string[], cspScripts: string[] = []) =>
+    policyTags({ cspFonts, cspScripts, cspConnect: [], publicOrigin: 'https://music.test' }, {});
+  expect(tags(['https://fonts.gstatic.com'], ['ads.test'])).toBe(
     '\n<meta name="foyer-allows" content="fonts ads">',
   );
-  expect(policyTags({ cspFonts: ['https://fonts.test'], cspScripts: [] })).toBe('');
+  expect(tags(['https://fonts.test'])).toBe('');
 });
 
 test.each([
@@ -298,3 +301,23 @@ test.each([
 ])('F017 the address of a page of %s goes into Referer by the policy %s', (routeId, wanted) => {
   expect(headers(https, {}, routeId)).toHaveProperty('referrer-policy', wanted);
 });
+
+test.each([
+  ['https://key@reports.test/5', 'https://music.test', [], true],
+  ['http://key@reports.test/5', 'https://music.test', [], false],
+  ['http://key@reports.test/5', 'https://music.test', ['http://reports.test'], false],
+  ['http://key@reports.test/5', 'http://music.test', [], false],
+  ['http://key@reports.test:9/5', 'http://music.test', ['http://reports.test:9'], true],
+  ['http://key@reports.test:9/5', 'http://music.test', ['http://other.test:9'], false],
+  ['no address', 'https://music.test', [], false],
+  ['', 'https://music.test', [], false],
+])(
+  'F118 error reports to %j, from %s with %j: the app is told that they get out: %j',
+  (address, publicOrigin, cspConnect, isAllowed) => {
+    const config = { cspFonts: [], cspScripts: [], cspConnect, publicOrigin };
+    const settings = { logging: { sentry_public: address } };
+
+    expect(policyTags(config, settings).includes('reports')).toBe(isAllowed);
+    expect(blockedReports(settings, config) === null).toBe(isAllowed || address === '');
+  },
+);

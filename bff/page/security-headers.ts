@@ -4,6 +4,7 @@ import {
   contentSecurity,
   type Inline,
   knownSources,
+  letsReportsOut,
   ownScripts,
   type Sources,
 } from './content-security.ts';
@@ -78,13 +79,14 @@ const allowsGoogleFonts = (fonts: readonly string[]): boolean =>
   fonts.some((source) => /^(?:https:\/\/)?fonts\.gstatic\.com\/?$/.test(source));
 
 /** What the app has to know of the policy, so that it asks for nothing that is refused; empty where that is nothing. */
-export function policyTags({
-  cspFonts,
-  cspScripts,
-}: Pick<Config, 'cspFonts' | 'cspScripts'>): string {
+export function policyTags(
+  config: Pick<Config, 'cspFonts' | 'cspScripts' | 'cspConnect' | 'publicOrigin'>,
+  settings: Record<string, unknown>,
+): string {
   const allowed = [
-    ...(allowsGoogleFonts(cspFonts) ? ['fonts'] : []),
-    ...(cspScripts.length > 0 ? ['ads'] : []),
+    ...(allowsGoogleFonts(config.cspFonts) ? ['fonts'] : []),
+    ...(config.cspScripts.length > 0 ? ['ads'] : []),
+    ...(letsReportsOut(settings, config) ? ['reports'] : []),
   ];
   return allowed.length === 0 ? '' : `\n<meta name="foyer-allows" content="${allowed.join(' ')}">`;
 }

@@ -70,7 +70,7 @@ function renderArrived(
   const content = {
     head:
       renderHeadTags(headOf(view, { bootstrap, routeData }, config.publicOrigin)) +
-      policyTags(config),
+      policyTags(config, bootstrap.settings),
     theme,
     bootstrap: embedJson(delivered),
     routeData: embedJson(routeData),

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { setting } from '../../../contracts/site-settings.ts';
 import { isEditing } from '../../lib/dom.ts';
+import { siteAllows } from '../../lib/site-allows.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { uploadsBegun } from '../../uploads/has-begun.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -61,11 +62,11 @@ function useHadSomebody(): boolean {
   return had;
 }
 
-/** Fetches the reporter where the site's settings name a service. A site without one never loads a byte of it. */
+/** Fetches the reporter where the site's settings name a service. A site without one never loads a byte of it, nor one whose policy blocks the reports. */
 function useErrorReports(): void {
   const dsn = setting(useSession().bootstrap.settings, 'logging.sentry_public').trim();
   useEffect(() => {
-    if (dsn === '') return;
+    if (dsn === '' || !siteAllows('reports')) return;
     // Without it, failures stay where they are: in this browser's console.
     void import('../../feedback/error-reports.ts')
       .then(({ startErrorReports }) => startErrorReports(dsn))
