@@ -7,11 +7,9 @@ import { readAgain } from '../api/read-after-write.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { showUndoToast } from '../ui/undo-toast.ts';
 import type { CommentPages } from './comment-section.tsx';
 import { type Commented, type Shown, withAdded } from './thread-comments.ts';
-
-/** How long a deletion can be taken back, in milliseconds. */
-const undoMs = 8_000;
 
 export interface CommentWrites {
   /** What is to be shown, the newest first: as if everything that was written had been told to the backend already. */
@@ -127,10 +125,9 @@ function useRemove({ add, drop, alter }: List, say: (said: Said) => Promise<void
         () => undefined,
       );
     const canUndo = !lacks('POST comment/restore') || !lacks('POST comment');
-    showToast(t('Your comment is deleted.'), {
-      id: 'deleted-comment',
-      ...(canUndo && { durationMs: undoMs, action: { label: t('Undo'), action: undo } }),
-    });
+    const words = t('Your comment is deleted.');
+    if (canUndo) showUndoToast(words, undo, t, { id: 'deleted-comment' });
+    else showToast(words, { id: 'deleted-comment' });
   };
 }
 

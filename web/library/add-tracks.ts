@@ -6,14 +6,12 @@ import { reportFailure } from '../feedback/report-failure.ts';
 import { withProgress } from '../feedback/with-progress.ts';
 import type { Translate } from '../lib/translate.ts';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { showUndoToast } from '../ui/undo-toast.ts';
 import { listsOfPlaylistsChanged, playlistChanged } from './playlist-changes.ts';
 import { mergeOrder, type Reorder, restoreRows } from './playlist-order.ts';
 import { readWholePlaylist } from './read-whole-playlist.ts';
 import { addIds, mostIds, removeIds, requireAll, stoppedWords } from './send-tracks.ts';
 
-/** How long it can be taken back, in milliseconds. */
-const undoMs = 8_000;
 const toastId = 'added-to-playlist';
 
 /**
@@ -34,12 +32,7 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
       .catch((error: unknown) => reportFailure(error, t));
   const add = async (duplicates?: true): Promise<number> => {
     const open = { label: t('Open'), action: paths.playlist(playlist) };
-    showToast(t('Added to :name', { name }), {
-      id: toastId,
-      durationMs: undoMs,
-      action: { label: t('Undo'), action: undo },
-      other: open,
-    });
+    showUndoToast(t('Added to :name', { name }), undo, t, { id: toastId, other: open });
     const reply = await call('POST playlists/{id}/tracks/add', {
       params: { id },
       body: { ids, ...(duplicates && { duplicates }) },
@@ -86,15 +79,15 @@ async function addMany(playlist: Playlist, ids: number[], t: Translate): Promise
     void takeBack(id, wanted.slice(0, sent.done), sent.done, t)
       .then(() => changed(id))
       .catch((error: unknown) => reportFailure(error, t));
-  showToast(
+  showUndoToast(
     isWhole
       ? t('Added :count tracks to :name', { count: sent.done, name })
       : stoppedWords(sent, wanted.length, t),
+    undo,
+    t,
     {
       id: toastId,
       type: isWhole ? 'positive' : 'danger',
-      durationMs: undoMs,
-      action: { label: t('Undo'), action: undo },
       other: { label: t('Open'), action: paths.playlist(playlist) },
     },
   );

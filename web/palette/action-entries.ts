@@ -137,18 +137,7 @@ function useSiteActions(isShown: (path: string) => boolean): Entry[] {
       'keyboard shortcuts help ?',
     ),
     ...(bootstrap.user
-      ? [
-          {
-            ...action(
-              'logout',
-              t('Log out'),
-              'logout',
-              () => logout().catch(fail),
-              'sign out log out',
-            ),
-            isDestructive: true,
-          },
-        ]
+      ? [action('logout', t('Log out'), 'logout', () => logout().catch(fail), 'sign out log out')]
       : []),
   ];
 }

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../session/session.tsx';
-import { closeToast, showToast } from '../ui/toast-store.ts';
+import { closeToast } from '../ui/toast-store.ts';
+import { showUndoToast, undoMs } from '../ui/undo-toast.ts';
 import { player } from './player.ts';
 import { editWords } from './queue/edit-words.ts';
 import type { Queue, Undo } from './queue/play-queue.ts';
 
-/** How long an edit can be taken back, in milliseconds. */
-const undoMs = 8_000;
 const toastId = 'queue-edit';
 
 /** Says what was done to the queue, and lets it be taken back for a while. */
@@ -15,12 +14,7 @@ export function useEditNotices(): void {
   const tell = useEffectEvent((queue: Queue, undo: Undo) => {
     const words = editWords(queue, undo, t);
     if (words !== null)
-      showToast(words, {
-        id: toastId,
-        durationMs: undoMs,
-        isCut: true,
-        action: { label: t('Undo'), action: () => player.change({ type: 'undo' }) },
-      });
+      showUndoToast(words, () => player.change({ type: 'undo' }), t, { id: toastId, isCut: true });
   });
   useEffect(() => {
     let known = player.state.read().queue.undo;

@@ -232,6 +232,33 @@ test('P008 P017 a track whose heart is pressed leaves at once, comes back where 
   expect(told).not.toHaveBeenCalled();
 });
 
+test('P008 P017 while somebody rests on the toast, a removal can be undone, and the like keeps its place at the backend', async () => {
+  const told = vi.fn();
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('-library')) told(request.url);
+  });
+  const { user } = await open('/library/tracks');
+  const table = await grid();
+  const before = likedNames();
+  const third = before[2] ?? '';
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(
+    within(rowsIn(table)[2] as HTMLElement).getByRole('button', { name: `Like ${third}` }),
+  );
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  undo.focus();
+
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(told).not.toHaveBeenCalled();
+  await user.click(undo);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  vi.useRealTimers();
+
+  expect(told).not.toHaveBeenCalled();
+  expect(likedNames()).toEqual(before);
+  expect(namesIn(table)).toEqual(before);
+});
+
 test('P008 several rows are removed together, by one request, once nobody can undo it any more', async () => {
   const requests: string[] = [];
   server.events.on('request:start', ({ request }) => {

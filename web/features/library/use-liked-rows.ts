@@ -1,29 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { LikeKind } from '../../../contracts/likes.ts';
-import { canOutlivePage } from '../../api/call.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
+import { Undoable } from '../../feedback/undoable.ts';
 import { type TakeBack, useLikeStore } from '../../library/likes.ts';
 import type { RowWindow } from '../../lists/row-window.ts';
 import type { Rows } from '../../lists/rows.ts';
 import type { OrderedRows } from '../../lists/use-ordered-rows.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useSession } from '../../session/session.tsx';
-import { onSignOut } from '../../session/sign-in-out.ts';
-import { showToast } from '../../ui/toast-store.ts';
 
-/** How long somebody may change their mind, in milliseconds. */
-const undoMs = 8_000;
-const toastId = 'taken-back';
-
-/** What was taken back last and can still be undone: the backend hears of it afterwards, or when something else is taken back, or the page goes. */
-let tellLast = (): Promise<unknown> => Promise.resolve();
-let leaving: true | undefined;
-
-function listenForLeaving(): true {
-  addEventListener('pagehide', () => void tellLast());
-  onSignOut(() => tellLast());
-  return true;
+/** Likes that were taken back together. */
+interface Removal {
+  /** Lets the backend be told; resolves once it was. */
+  tell: () => Promise<void>;
 }
+
+const removals = new Undoable<Removal>(async (due) => {
+  await Promise.all(due.map(({ tell }) => tell()));
+});
 
 type LikeStore = ReturnType<typeof useLikeStore>;
 
@@ -53,12 +47,12 @@ export function useLikedRows<Item extends Liked>(
   const { rows, look, latest } = useFollowedRows(kind, list, likes);
   useRefreshWhenTold(likes, kind, latest);
   const remove = (items: readonly Item[]): void => {
-    void tellLast();
-    const undo = takeBackLater(
+    const ids = items.map(({ id }) => id);
+    const { undo, ...removal } = removeLikes(
       likes,
       kind,
-      items,
-      latest.current.remove(new Set(items.map(({ id }) => id))),
+      ids,
+      latest.current.remove(new Set(ids)),
       t,
     );
     const [first] = items;
@@ -66,11 +60,8 @@ export function useLikedRows<Item extends Liked>(
       items.length === 1 && first
         ? t('Removed :name', { name: first.name })
         : t(':count removed', { count: items.length });
-    showToast(words, {
-      id: toastId,
-      durationMs: undoMs,
-      action: { label: t('Undo'), action: undo },
-    });
+    const toastId = `removed-${kind}-${first?.id}`;
+    removals.add(removal, { words, toastId, undo, canUndoOnceSent: true }, t);
   };
   const takeBack: TakeBack = (of, id) => {
     const item = of === kind ? look().find((one) => one.id === id) : undefined;
@@ -80,37 +71,33 @@ export function useLikedRows<Item extends Liked>(
   return { rows, remove, takeBack };
 }
 
-/** Takes likes back, and tells the backend after a while. `putBack` brings back what shows them. Returns what undoes it. */
-function takeBackLater(
+/** Takes likes back for now. `putBack` brings back what shows them. */
+function removeLikes(
   likes: LikeStore,
   kind: LikeKind,
-  items: readonly Liked[],
+  ids: readonly number[],
   putBack: () => void,
   t: Translate,
-): () => void {
-  const ids = items.map(({ id }) => id);
+): Removal & { undo: () => void } {
   const due = Promise.withResolvers<void>();
-  const tell = () => {
-    clearTimeout(timer);
-    due.resolve();
-    return told;
-  };
-  const timer = setTimeout(() => void tell(), undoMs);
-  tellLast = tell;
-  leaving ??= listenForLeaving();
-  const told = Promise.all(ids.map((id) => likes.wish(kind, id, false, due.promise))).catch(
+  const told = Promise.all(ids.map((id) => likes.wish(kind, id, false, due.promise))).then(
+    () => undefined,
     (error: unknown) => {
       putBack();
       reportFailure(error, t);
     },
   );
-  // Where the browser could not send it from a page that goes, it is sent at once.
-  if (!canOutlivePage()) void tell();
-  return () => {
-    for (const id of ids)
-      void likes.wish(kind, id, true).catch((error: unknown) => reportFailure(error, t));
-    void tell();
-    putBack();
+  return {
+    tell: () => {
+      due.resolve();
+      return told;
+    },
+    undo: () => {
+      for (const id of ids)
+        void likes.wish(kind, id, true).catch((error: unknown) => reportFailure(error, t));
+      due.resolve();
+      putBack();
+    },
   };
 }
 

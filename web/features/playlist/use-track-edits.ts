@@ -13,10 +13,8 @@ import { readWholePlaylist } from '../../library/read-whole-playlist.ts';
 import { addIds, removeIds, requireAll } from '../../library/send-tracks.ts';
 import { useT } from '../../session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showUndoToast } from '../../ui/undo-toast.ts';
 
-/** How long an edit can be taken back, in milliseconds. */
-const undoMs = 8_000;
 const toastId = 'playlist-edit';
 
 /** Edits of one playlist go to the backend one after the other, each upon what the one before has made. By its id. */
@@ -64,11 +62,7 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>)
         .catch((error: unknown) => reportFailure(error, t))
         .finally(settle);
     };
-    showToast(words, {
-      id: toastId,
-      durationMs: undoMs,
-      action: { label: t('Undo'), action: taken },
-    });
+    showUndoToast(words, taken, t, { id: toastId });
     try {
       await inTurn(id, tell);
     } catch (error) {
