@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { player } from '../player/player.ts';
+import { playerCode } from '../player/start.ts';
 import { before, renderApp } from '../test-app.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -141,6 +143,24 @@ describe('going to another page', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
     expect(address()).toBe('/contact');
+  });
+
+  test('the second stop leads to the player, once something is there to play', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    const { user } = await renderApp({ path: '/contact' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: 'Skip to player' })).toBeNull();
+    await playerCode.load();
+    act(() => player.play({ tracks: [{ id: 1, name: 'One' }], source: null, more: null }));
+    const bar = await screen.findByRole('region', { name: 'Player' });
+
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to player' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+
+    expect(bar).toHaveFocus();
+    act(() => player.stop());
   });
 });
 

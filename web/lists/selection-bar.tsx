@@ -23,6 +23,10 @@ interface Props {
 const buttonLook =
   'inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover pointer-coarse:h-11';
 
+/** Above the player, and above the notice of cookies where that stays in sight. */
+const placeLook =
+  'bottom-[calc(var(--player-bar)+0.75rem)] tall:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(9.75rem+var(--player-bar))] tall:sm:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(5.75rem+var(--player-bar))]';
+
 /** What can be done with the rows that are selected. It stands at the end of the window, above the player. */
 export function SelectionBar({ tracks, source, meant, isReading, onRemove, onClear }: Props) {
   const { t } = useSession();
@@ -44,7 +48,9 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
   // What was chosen is all that is queued: nothing more comes after it.
   const playThese = () => play({ tracks: playable, startIndex: 0, source, more: null });
   return (
-    <div className="pointer-events-none sticky bottom-[calc(var(--player-bar)+0.75rem)] z-20 mt-3 flex justify-center">
+    <div
+      className={classNames('pointer-events-none sticky z-20 mt-3 flex justify-center', placeLook)}
+    >
       <div
         role="toolbar"
         aria-label={t('Selected tracks')}

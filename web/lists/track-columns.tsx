@@ -110,3 +110,9 @@ function Heading({ column, at, label, sorting }: HeadingProps) {
     </div>
   );
 }
+
+/** Row numbers of five and more digits would touch the covers. */
+export const numberWidth = (count: number): string | undefined => {
+  if (count >= 100_000) return '[--number-width:3.25rem]';
+  return count >= 10_000 ? '[--number-width:2.75rem]' : undefined;
+};

@@ -300,6 +300,33 @@ test('P006 a row is lifted, carried and dropped by keys as one move, with the fo
   expect(moved).toHaveLength(1);
 });
 
+test('P006 a row that is held by the mouse lets no words be selected', async () => {
+  likes(40);
+  await open();
+  const length = within(row(2)).getByText('3:20');
+  const isSelecting = () =>
+    fireEvent(length, new Event('selectstart', { bubbles: true, cancelable: true }));
+  expect(isSelecting()).toBe(true);
+
+  fireEvent.pointerDown(length, { pointerType: 'mouse', isPrimary: true, button: 0, pointerId: 1 });
+  expect(isSelecting()).toBe(false);
+  fireEvent.pointerUp(window, { pointerId: 1 });
+
+  expect(isSelecting()).toBe(true);
+});
+
+test.each([
+  [40, false],
+  [12_000, true],
+])('P006 the row numbers of %i tracks have a wider column: %s', async (count, isWider) => {
+  likes(count);
+  await open();
+
+  await waitFor(() =>
+    expect(screen.getByRole('grid').className.includes('--number-width')).toBe(isWider),
+  );
+});
+
 test('P006 dragging one of several selected rows moves them all, and a drop where it was moves nothing', async () => {
   likes(40);
   await open();

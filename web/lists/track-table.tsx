@@ -25,7 +25,7 @@ import { useRowHeight } from './row-window.ts';
 import { RowNotice, RowSkeleton } from './row-states.tsx';
 import { type Row, type Rows, runAround } from './rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { columnCount, type ShownColumns, TrackTableHead } from './track-columns.tsx';
+import { columnCount, numberWidth, type ShownColumns, TrackTableHead } from './track-columns.tsx';
 import { ComingRow, type TrackRowActions, TrackTableRow } from './track-table-row.tsx';
 import { useFilledRows } from './use-filled-rows.ts';
 import {
@@ -137,6 +137,7 @@ function Table(props: Props) {
         aria-rowcount={rows.isCounted ? count + 1 : -1}
         aria-colcount={columnCount}
         aria-multiselectable="true"
+        className={numberWidth(count)}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           setActive(rowNumber(event.target));

@@ -131,6 +131,8 @@ function followPointer(
     end(isDropped ? y() : null);
     if (isDropped) swallowClick();
   };
+  // The browser would select words on the way.
+  window.addEventListener('selectstart', (event) => event.preventDefault(), options);
   const mine = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
     if (event.pointerId === begin.pointerId) act(event);
   };

@@ -34,6 +34,7 @@ export const arabic: Record<string, string> = {
   ...arabicOfScreens,
   // Shell
   'Skip to content': 'انتقل إلى المحتوى',
+  'Skip to player': 'انتقل إلى المشغّل',
   ':site home': 'الصفحة الرئيسية لـ :site',
   Main: 'القائمة الرئيسية',
   Menu: 'القائمة',

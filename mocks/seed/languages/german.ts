@@ -34,6 +34,7 @@ export const german: Record<string, string> = {
   ...germanOfScreens,
   // Shell
   'Skip to content': 'Zum Inhalt springen',
+  'Skip to player': 'Zum Player springen',
   ':site home': 'Startseite von :site',
   Main: 'Hauptmenü',
   Menu: 'Menü',

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { type ReactNode, useEffect } from 'react';
 import { AdSlot } from '../../ads/ad-slot.tsx';
+import { useNowPlaying } from '../../player/start.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { isKept, signInKey } from '../../sign-in/full-page-sign-in.ts';
@@ -14,9 +15,11 @@ export const SiteLayout = () => <PageFrame />;
 /** `aside`: what stands beside the content, below the navbar. */
 export function PageFrame({ aside }: { aside?: ReactNode }) {
   const t = useT();
+  const { trackId } = useNowPlaying();
   return (
     <div className="flex flex-1 flex-col">
       <SkipLink label={t('Skip to content')} />
+      {trackId !== null && <SkipLink label={t('Skip to player')} to="player" />}
       <Navbar hasColumn={aside !== undefined} />
       <div className={classNames('flex flex-1', aside !== undefined && '[--page-width:92rem]')}>
         {aside}

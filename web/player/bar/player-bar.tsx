@@ -22,6 +22,8 @@ export function PlayerBar() {
   if (!item || !track) return null;
   return (
     <section
+      id="player"
+      tabIndex={-1}
       aria-label={t('Player')}
       data-player-bar=""
       className="player-bar isolate z-30 order-last border-t border-divider bg-paper pb-[max(0px,env(safe-area-inset-bottom)-var(--tabs))] shadow-pop print:hidden"
