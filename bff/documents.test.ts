@@ -164,6 +164,7 @@ test('many guests cost the upstream one call, without anything of theirs in it',
   expect(Object.keys(call?.headers ?? {}).toSorted()).toEqual([
     'accept',
     'accept-encoding',
+    'cdn-loop',
     'connection',
     'host',
     'user-agent',

@@ -82,7 +82,7 @@ test("P001 on a phone the tabs stay below the player, on the site's own pages to
   await tabs(page).getByRole('link', { name: 'You' }).click();
   await expect(page).toHaveURL(/\/user\/1/);
   await tabs(page).getByRole('link', { name: 'Library' }).click();
-  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page).toHaveURL(/\/library$/);
   await tabs(page).getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/search$/);
 

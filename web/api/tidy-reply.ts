@@ -1,6 +1,6 @@
 import { id, record, text } from '../../contracts/loose.ts';
 
-/** Fields that are text wherever they stand. */
+/** Fields that are text in everything that has an id. */
 const texts = new Set([
   'avatar',
   'created_at',
@@ -18,7 +18,7 @@ const texts = new Set([
   'url',
 ]);
 
-/** Fields that are numbers, or their digits as text. */
+/** Fields that are a number or a text: of a track, of an invoice. */
 const numbers = new Set(['number']);
 
 /** Fields that hold one thing with an id and a name. */
@@ -44,18 +44,22 @@ export function tidyReply<Reply>(reply: Reply): Reply {
 
 function tidy(value: unknown): void {
   if (Array.isArray(value)) for (const item of value) tidy(item);
-  else
+  else {
+    // Without an id a name says nothing of a field: the channels of a notification have a switch called `email`.
+    const hasId = 'id' in record(value);
     for (const [name, field] of Object.entries(record(value))) {
-      const tidied = tidyField(name, field);
+      const tidied = hasId ? tidyField(name, field) : field;
       if (tidied !== field) Object.assign(value as object, { [name]: tidied });
       tidy(tidied);
     }
+  }
 }
 
 function tidyField(name: string, value: unknown): unknown {
   if (texts.has(name))
     return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : null;
-  if (numbers.has(name)) return id(value);
+  if (numbers.has(name))
+    return typeof value === 'number' || typeof value === 'string' ? value : null;
   if (things.has(name)) return isThing(value) ? value : null;
   if (lists.has(name)) return Array.isArray(value) || record(value)['data'] ? value : null;
   return value;

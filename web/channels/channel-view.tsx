@@ -49,7 +49,9 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
     { keepPreviousData: true },
   );
   const { first, isValidating, refresh } = pages;
-  const channel = text(first?.channel?.name) === '' ? undefined : first?.channel;
+  // A genre has the name of its address.
+  const isNamed = genre !== undefined || text(first?.channel?.name) !== '';
+  const channel = isNamed ? first?.channel : undefined;
   const error = pages.error ?? (first && !channel ? new ApiError(200, undefined) : undefined);
   const failure =
     error &&

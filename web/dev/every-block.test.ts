@@ -90,7 +90,7 @@ test('every section of that page has specimens of its own', () => {
 
   expect(
     exported
-      .filter((name) => !page.includes(`Specimens: ${name} }`))
+      .filter((name) => !new RegExp(`Specimens: ${name}\\b`).test(page))
       .filter((name) => name !== 'Specimens'),
   ).toEqual([]);
 });

@@ -296,7 +296,7 @@ describe('for somebody signed in', () => {
         within(tabs).getByRole('link', { name: /^Alerts ?3 unread$/, hidden: true }),
       ).toHaveAttribute('href', '/notifications');
       expect(await menuItems()).toEqual([
-        'Your librarywith a plan',
+        'Your library',
         'Uploads',
         'Upgrade',
         'Account settings',
@@ -341,7 +341,7 @@ describe('for somebody signed in', () => {
       'member',
       [
         'Profile page',
-        'Your librarywith a plan',
+        'Your library',
         'Uploads',
         'Upgrade',
         'Account settings',
@@ -378,7 +378,7 @@ describe('for somebody signed in', () => {
       'admin',
       [
         'Profile page',
-        'Your librarywith a plan',
+        'Your library',
         'Uploads',
         'Admin',
         'Upgrade',
