@@ -163,6 +163,15 @@ export const routes: readonly Route[] = [
 /** What is shown, with status 404, at an address that no route has. */
 export const notFoundRoute: Route = site('not-found', '*', 'Page not found', {}, 'not-found');
 
+/** What every address shows until a member's email is verified. */
+export const verifyRoute: Route = auth(
+  'verify-email',
+  '*',
+  'Verify your email',
+  {},
+  'verify-email',
+);
+
 export interface RouteMatch {
   route: Route;
   params: Readonly<Record<string, string | undefined>>;

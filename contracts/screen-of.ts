@@ -60,6 +60,16 @@ export function accessOf(
   return id === 'home' && isPlayer(visit, isEditing) ? { permission: MUSIC_VIEW } : access;
 }
 
+/** Whether every address shows the screen that verifies the member's email. */
+export function isVerificationDue({
+  user,
+  settings,
+}: Pick<Bootstrap, 'user' | 'settings'>): boolean {
+  return (
+    user !== null && setting(settings, 'require_email_confirmation') && !user.email_verified_at
+  );
+}
+
 const integrations: Record<NonNullable<Access['needs']>, (site: Site) => boolean> = {
   billing: ({ settings, billing }) =>
     billing?.enable === true || setting(settings, 'billing.enable'),

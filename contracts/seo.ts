@@ -49,8 +49,18 @@ export function readSeo(...sources: unknown[]): Seo {
   };
 }
 
-export const seoOf = (reply: unknown, subject: unknown): Seo =>
-  readSeo(record(reply)['seo'], record(subject)['seo'], record(reply)['set_seo']);
+/** The same, and after it what a channel's own settings say. Words of a template that only the upstream fills in are none. */
+export function seoOf(reply: unknown, subject: unknown): Seo {
+  const seo = readSeo(record(reply)['seo'], record(subject)['seo'], record(reply)['set_seo']);
+  const config = record(record(subject)['config']);
+  const said = (name: string, most: number): string =>
+    text(config[name]).includes('{{') ? '' : bounded(text(config[name]), most);
+  return {
+    ...seo,
+    title: seo.title || said('seoTitle', longest.title),
+    description: seo.description || said('seoDescription', longest.description),
+  };
+}
 
 /** One line, without what no line has; cut between characters. */
 export function bounded(words: string, most: number): string {

@@ -1,7 +1,8 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { ADMIN_ACCESS, legacyScreens, searchModels } from '../../contracts/constants.ts';
 import { record, text } from '../../contracts/loose.ts';
-import { notFoundRoute, type Route } from '../../contracts/routes.ts';
+import { notFoundRoute, type Route, verifyRoute } from '../../contracts/routes.ts';
+import { isVerificationDue } from '../../contracts/screen-of.ts';
 import { bounded, readSeo, type Seo } from '../../contracts/seo.ts';
 import { rawSetting } from '../../contracts/site-settings.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
@@ -93,7 +94,9 @@ export function headOf(
         )
       : null;
   return {
-    title: (part === '' && subject?.seo.title) || ownTitle,
+    title: isVerificationDue(bootstrap)
+      ? nameOf(verifyRoute, branding.site_name, translate)
+      : (part === '' && subject?.seo.title) || ownTitle,
     description: bounded(description, 300),
     siteName: branding.site_name,
     type: /^[a-z][a-z0-9._]{1,39}$/.test(subject?.seo.type ?? '')

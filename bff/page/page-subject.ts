@@ -149,19 +149,8 @@ export function pageSubject(
       text(record(subject['restriction'])['image']),
     type: kind.type,
     path: kind.pathOf(subject, params),
-    seo: withConfig(seoOf(reply, subject), record(subject['config'])),
+    seo: seoOf(reply, subject),
     from: { reply, subject },
-  };
-}
-
-/** What a channel's own settings say. Words of a template that only the upstream fills in are none. */
-function withConfig(seo: Seo, config: Record<string, unknown>): Seo {
-  const said = (name: string, longest: number): string =>
-    text(config[name]).includes('{{') ? '' : bounded(text(config[name]), longest);
-  return {
-    ...seo,
-    title: seo.title || said('seoTitle', 200),
-    description: seo.description || said('seoDescription', 500),
   };
 }
 

@@ -18,6 +18,7 @@ import {
   notFoundRoute,
   type Route,
   routes,
+  verifyRoute,
 } from '../../contracts/routes.ts';
 import { accessOf, screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
 import { useIsNavigating } from '../router/router.tsx';
@@ -97,7 +98,7 @@ function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
     case 'redirect':
       return { ...decision, title: route };
     case 'verify':
-      return { do: 'show', choice: { screen: 'verify-email', layout: 'auth' }, title: route };
+      return { do: 'show', choice: verifyRoute, title: verifyRoute };
     case 'not-found':
       return { do: 'show', choice: notFoundRoute, title: notFoundRoute };
     case 'show':

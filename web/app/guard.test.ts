@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Access, routes } from '../../contracts/routes.ts';
 import { guestBootstrap, memberBootstrap } from '../session/test-bootstrap.ts';
-import { decide, isVerificationDue } from './guard.ts';
+import { isVerificationDue } from '../../contracts/screen-of.ts';
+import { decide } from './guard.ts';
 
 const integrations = { notifications: { integrated: true }, api: { integrated: true } };
 const off = { settings: { ...integrations, require_email_confirmation: true } };

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { paths } from '../../contracts/paths.ts';
 import { type Access, matchRoute } from '../../contracts/routes.ts';
-import { accessOf, siteHas } from '../../contracts/screen-of.ts';
+import { accessOf, isVerificationDue, siteHas } from '../../contracts/screen-of.ts';
 import { setting } from '../../contracts/site-settings.ts';
 import { isExternal, pathInSite } from '../lib/address.ts';
 import { can, isSubscribed } from '../session/can.ts';
@@ -29,15 +29,6 @@ interface Visit {
   afterLogin: string;
   /** The appearance editor looks at every screen as it is. */
   isEditing?: boolean;
-}
-
-export function isVerificationDue({
-  user,
-  settings,
-}: Pick<Bootstrap, 'user' | 'settings'>): boolean {
-  return (
-    user !== null && setting(settings, 'require_email_confirmation') && !user.email_verified_at
-  );
 }
 
 /** What happens at an address, from the rules of its route and who asks. The only place that decides it; the first rule that applies wins. */

@@ -6,7 +6,7 @@ import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.
 import { ApiError, isRefusal } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { Link } from '../router/link.tsx';
-import { useNamedPage } from '../session/screen-status.tsx';
+import { useNamedPage, useOwnTitle } from '../session/screen-status.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -100,6 +100,9 @@ export function EntityFailure({ error, query = '', isPending, onRetry }: Failure
   const { bootstrap, t } = useSession();
   const isGone = isRefusal(error);
   const isPrivate = error.status === 403;
+  useOwnTitle(
+    error.status === 404 ? `${t('Page not found')} · ${bootstrap.branding.site_name}` : null,
+  );
   const mustSignIn = (error.status === 401 || isPrivate) && bootstrap.user === null;
   return (
     <div

@@ -46,5 +46,7 @@ export function NothingHere({ screen, children }: { screen: ReactNode; children:
 
 /** The not-found screen, in place of a screen's own. */
 export function NotHere() {
+  const { bootstrap, t } = useSession();
+  useOwnTitle(`${t('Page not found')} · ${bootstrap.branding.site_name}`);
   return use(Screen);
 }

@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
-import { screenOf } from '../../../contracts/screen-of.ts';
+import { isVerificationDue, screenOf } from '../../../contracts/screen-of.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { Link } from '../../router/link.tsx';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUnread } from '../../session/unread-count.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';
-import { isVerificationDue } from '../guard.ts';
 import { type Place, useListenerPlaces } from './listener-places.ts';
 import { DotCount } from './member-actions.tsx';
 

@@ -4,6 +4,7 @@ import type { Channel } from '../../../contracts/schema/channels.ts';
 import { type ChannelChoice, ChannelOptions } from '../../channels/channel-options.tsx';
 import { ChannelTop, ChannelView } from '../../channels/channel-view.tsx';
 import { genreName } from '../../channels/read-channel.ts';
+import { useChannelTitle } from '../../channels/use-channel-title.ts';
 import { useCanonicalPath } from '../../music/entity.tsx';
 import { NotHere, useNamedPage } from '../../session/screen-status.tsx';
 
@@ -39,6 +40,19 @@ function useChoice(): ChannelChoice {
 function Named({ channel }: { channel: Channel }) {
   const { name, slug, restriction } = channel;
   useCanonicalPath(paths.channel(slug));
-  useNamedPage(restriction ? `${name}: ${genreName(restriction)}` : name);
+  return restriction ? (
+    <NamedPart name={`${name}: ${genreName(restriction)}`} />
+  ) : (
+    <NamedWhole channel={channel} />
+  );
+}
+
+function NamedWhole({ channel }: { channel: Channel }) {
+  useChannelTitle(channel, channel.name);
+  return null;
+}
+
+function NamedPart({ name }: { name: string }) {
+  useNamedPage(name);
   return null;
 }

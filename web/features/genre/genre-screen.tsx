@@ -1,13 +1,14 @@
 import { useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { genreChannel } from '../../../contracts/constants.ts';
+import type { Channel } from '../../../contracts/schema/channels.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { ChannelView } from '../../channels/channel-view.tsx';
 import { genreName } from '../../channels/read-channel.ts';
+import { useChannelTitle } from '../../channels/use-channel-title.ts';
 import { useCanonicalPath } from '../../music/entity.tsx';
 import { Hero } from '../../music/page.tsx';
 import { readList } from '../../music/read-list.ts';
-import { useNamedPage } from '../../session/screen-status.tsx';
 import { useT } from '../../session/session.tsx';
 
 /** A genre: the channel that the site keeps for that, narrowed down to this one. Without one, the way to a search for it. */
@@ -20,17 +21,20 @@ export function GenreScreen() {
       choice={{ order: undefined, genre: name }}
       query={name}
     >
-      {({ restriction }) => (
-        <GenreTop genre={readList(restriction ? [restriction] : [])[0] ?? { id: 0, name }} />
+      {(channel) => (
+        <GenreTop
+          channel={channel}
+          genre={readList(channel.restriction ? [channel.restriction] : [])[0] ?? { id: 0, name }}
+        />
       )}
     </ChannelView>
   );
 }
 
-function GenreTop({ genre }: { genre: Genre }) {
+function GenreTop({ channel, genre }: { channel: Channel; genre: Genre }) {
   const t = useT();
   const name = genreName(genre);
   useCanonicalPath(paths.genre(genre.name));
-  useNamedPage(name);
+  useChannelTitle(channel, name);
   return <Hero kind={t('Genre')} name={name} address={genre.image} />;
 }

@@ -1,6 +1,8 @@
 import { homeChannel } from '../../../contracts/screen-of.ts';
+import type { Channel } from '../../../contracts/schema/channels.ts';
 import { ChannelTop, ChannelView } from '../../channels/channel-view.tsx';
 import { Starters } from '../../channels/starters.tsx';
+import { useChannelTitle } from '../../channels/use-channel-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
 
 /** `/` of a site whose home is a channel. Where that is gone, a page to start from. */
@@ -8,9 +10,14 @@ export function HomeChannelScreen() {
   const idOrSlug = homeChannel(useSession().bootstrap) ?? '';
   return (
     <ChannelView key={idOrSlug} idOrSlug={idOrSlug} instead={<StartPage />}>
-      {(channel) => <ChannelTop channel={channel} />}
+      {(channel) => <Home channel={channel} />}
     </ChannelView>
   );
+}
+
+function Home({ channel }: { channel: Channel }) {
+  useChannelTitle(channel, null);
+  return <ChannelTop channel={channel} />;
 }
 
 function StartPage() {
