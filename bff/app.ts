@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { isUnder } from '../contracts/decoded-path.ts';
 import type { GuestDocuments } from './bootstrap/guest-documents.ts';
 import type { Config } from './config.ts';
 import type { Log } from './edge/log.ts';
@@ -33,7 +34,6 @@ import { serveFiles } from './page/static-files.ts';
 import { refuseRebound } from './policy/demo-world.ts';
 import { anonymous, createFilesRule, redirectToFile } from './policy/files-host.ts';
 import { planRequest } from './policy/plan-request.ts';
-import { isUnder } from './policy/target.ts';
 import type { Store } from './store/open-store.ts';
 import { forward } from './upstream/forward.ts';
 import type { Upstreams } from './upstream/upstreams.ts';

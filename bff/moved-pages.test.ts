@@ -53,6 +53,17 @@ describe('what a page carries comes from where the visitor’s own calls go', ()
     ).toBe(true);
   });
 
+  test('it names the paths that are forwarded, for guests and for members', async () => {
+    const moved = await startMoved(open, [], {
+      env: { UPSTREAM_PREFIXES: 'api/v1, storage, horizon' },
+    });
+
+    for (const visit of [guest, member()])
+      expect((await send(moved.front.url, '/contact', visit)).body).toContain(
+        '<meta name="foyer-backend" content="api/v1 storage horizon">',
+      );
+  });
+
   test('and where a member is sent instead', async () => {
     const moved = await startMoved(open, [bootstraps], {
       special: (name, _, res) =>

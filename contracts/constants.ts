@@ -49,6 +49,9 @@ export const appLost = 'foyer:lost';
 /** The `<meta>` that names the routes whose pages the backend has, by their ids between spaces. */
 export const legacyScreens = 'foyer-legacy';
 
+/** The `<meta>` that names the paths that the gateway forwards to the backend, without their first slash, between spaces. */
+export const backendPaths = 'foyer-backend';
+
 export const cookie = {
   path: '/',
   lifetimeDays: 7,

@@ -29,7 +29,10 @@ export async function overhear(page: Page): Promise<void> {
       apply(load, element: HTMLAudioElement) {
         if (!elements.includes(element)) {
           elements.push(element);
-          element.addEventListener('pause', () => void (overheard.pauses += 1));
+          // The engine rehearses a prepared element silently, which nobody hears begin or end.
+          let isHeard = false;
+          element.addEventListener('play', () => void (isHeard = element.volume > 0));
+          element.addEventListener('pause', () => void (overheard.pauses += isHeard ? 1 : 0));
         }
         load.call(element);
       },
@@ -61,6 +64,7 @@ export const heard = (page: Page): Promise<Heard> =>
   page.evaluate(() => {
     const { elements, pauses } = (globalThis as unknown as Overheard).overheard;
     const element =
+      elements.find(({ paused, ended, volume }) => !paused && !ended && volume > 0) ??
       elements.find(({ paused, ended }) => !paused && !ended) ??
       elements.find(({ src }) => src !== '');
     const isMoving =

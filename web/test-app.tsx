@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { callUrl } from '../contracts/call-key.ts';
+import { backendPaths } from '../contracts/constants.ts';
 import { routeCalls } from '../contracts/route-data.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { world } from '../mocks/node.ts';
@@ -26,6 +27,8 @@ interface Start {
   beside?: ReactNode;
   /** Opened by its address: the document carries the replies that the gateway puts into it. Otherwise the app reads everything itself. */
   hasDocument?: boolean;
+  /** The paths that the gateway forwards, as the document names them. */
+  forwarded?: string;
 }
 
 interface OpenApp {
@@ -35,6 +38,8 @@ interface OpenApp {
   /** What the link or the code that led here left in the history entry. */
   state: () => unknown;
   goBack: () => Promise<void>;
+  /** Where the browser was sent by itself, out of the app. */
+  left: string[];
 }
 
 /** Address of the history entry before the first screen: where going back arrives. */
@@ -48,6 +53,7 @@ export async function renderApp({
   change,
   beside,
   hasDocument = false,
+  forwarded = '',
 }: Start): Promise<OpenApp> {
   applyScenarios(world.state, ...scenarios);
   change?.(world.state);
@@ -55,9 +61,12 @@ export async function renderApp({
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
   const inlined = hasDocument ? await documentOf(path) : {};
   openTab([before, path]);
+  nameForwarded(forwarded);
+  const left: string[] = [];
+  const leave = (url: string | URL) => void left.push(String(url));
   render(
     <SessionProvider initial={bootstrap} inlined={inlined} onReadFailure={reportFailure}>
-      <BrowserRouter>
+      <BrowserRouter browser={{ assign: leave, replace: leave, reload: () => undefined }}>
         <AppContent />
         {beside}
       </BrowserRouter>
@@ -75,7 +84,15 @@ export async function renderApp({
         window.history.back();
         await moved;
       }),
+    left,
   };
+}
+
+function nameForwarded(prefixes: string): void {
+  document.querySelector(`[name=${backendPaths}]`)?.remove();
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: backendPaths, content: prefixes });
+  document.head.append(meta);
 }
 
 /** The replies that the document of an address carries, by the addresses of their calls. */

@@ -1,7 +1,7 @@
+import { isUnder } from '../../contracts/decoded-path.ts';
 import type { Config } from '../config.ts';
 import type { Exchange } from '../exchange.ts';
 import { redactPath } from '../policy/redact-path.ts';
-import { isUnder } from '../policy/target.ts';
 import type { Metrics } from './metrics.ts';
 import type { Recent } from './recent.ts';
 

@@ -14,11 +14,11 @@ import { inlineHash } from './content-security.ts';
 import { lookOf, renderContent, type RenderedScreen, renderHead, themeStyle } from './document.ts';
 import { plainHashes, renderedHashes } from './document-scripts.ts';
 import { embedOnce } from './embed.ts';
-import { headOf, renderHeadTags } from './page-head.ts';
+import { type PageConfig, renderPageTags } from './page-head.ts';
 import type { PageMatch } from './page-match.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 import { renderedPath, type RenderGuestPage } from './prerender.ts';
-import { policyTags, type SecurityConfig, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** So often is a document sent before the best compression is worth its time. */
 const sendsBeforeBest = 20;
@@ -112,7 +112,7 @@ const megabyte = 1024 * 1024;
 /** Guests' pages by everything that they depend on; the latest so many bytes of them are kept. */
 export function createPageCache(
   assets: DocumentAssets,
-  config: SecurityConfig,
+  config: PageConfig,
   render: RenderGuestPage,
   maxBytes = 32 * megabyte,
 ): PageCache {
@@ -189,15 +189,13 @@ export function renderPage(
   data: DocumentData,
   theme: Theme | null,
   assets: DocumentAssets,
-  config: SecurityConfig,
+  config: PageConfig,
   rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
 ): string {
   const { bootstrap, routeData } = data;
   const needed = assets.forScreen(screenOf(view.match, bootstrap));
   const screen = rendered && { ...rendered, assets: needed };
-  const head =
-    renderHeadTags(headOf(view, data, config.publicOrigin)) +
-    policyTags(config, bootstrap.settings);
+  const head = renderPageTags(view, data, config);
   const content = {
     head,
     theme,

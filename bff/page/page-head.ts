@@ -1,13 +1,20 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { ADMIN_ACCESS, legacyScreens, searchModels } from '../../contracts/constants.ts';
+import {
+  ADMIN_ACCESS,
+  backendPaths,
+  legacyScreens,
+  searchModels,
+} from '../../contracts/constants.ts';
 import { record, text } from '../../contracts/loose.ts';
 import { notFoundRoute, type Route, verifyRoute } from '../../contracts/routes.ts';
 import { isVerificationDue } from '../../contracts/screen-of.ts';
 import { bounded, readSeo, type Seo } from '../../contracts/seo.ts';
 import { rawSetting } from '../../contracts/site-settings.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
+import type { Config } from '../config.ts';
 import { embedJson, escapeHtml } from './embed.ts';
 import type { PageMatch } from './page-match.ts';
+import { policyTags, type SecurityConfig } from './security-headers.ts';
 import { factsOf, structuredData } from './structured-data.ts';
 import { pageSubject } from './page-subject.ts';
 
@@ -30,6 +37,8 @@ export interface PageHead {
 }
 
 type Data = Pick<DocumentData, 'bootstrap' | 'routeData'>;
+
+export type PageConfig = SecurityConfig & Pick<Config, 'upstreamPrefixes'>;
 
 /** All of it follows from the page's route and data, never from its path alone: guests' pages are kept by those. */
 export function headOf(
@@ -178,6 +187,13 @@ export function absolute(
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.href.length <= 2_000
     ? url.href
     : null;
+}
+
+/** All that the head says of a page, and for the app: what the settings allow, and which addresses are the backend's. */
+export function renderPageTags(view: PageMatch, data: Data, config: PageConfig): string {
+  const forwarded = escapeHtml(config.upstreamPrefixes.join(' '));
+  return `${renderHeadTags(headOf(view, data, config.publicOrigin))}
+<meta name="${backendPaths}" content="${forwarded}">${policyTags(config, data.bootstrap.settings)}`;
 }
 
 /** Title, description, previews of links and address, each on its line. Everything in it is text in quotes. */

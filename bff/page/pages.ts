@@ -14,10 +14,11 @@ import { themeStyle } from './document.ts';
 import { plainHashes } from './document-scripts.ts';
 import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
 import { createPageCache, renderPage } from './page-cache.ts';
+import type { PageConfig } from './page-head.ts';
 import { isThere, judged, type PageMatch, matchPage } from './page-match.ts';
 import { sendUncached } from './prepared-response.ts';
 import type { RenderGuestPage } from './prerender.ts';
-import { type SecurityConfig, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { streamDocument } from './streamed-document.ts';
 
 interface PageInputs {
@@ -53,7 +54,7 @@ export function servePages(pages: Pages): (exchange: Exchange) => true {
  * @throws GatewayError for a file that is not there.
  */
 export function createPages(
-  config: SecurityConfig & Pick<Config, 'sessionCookies'>,
+  config: PageConfig & Pick<Config, 'sessionCookies'>,
   { assets, render, transformDocument, guestDocuments, loader }: PageInputs,
 ): Pages {
   const documents = createPageCache(assets, config, render);

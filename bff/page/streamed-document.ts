@@ -13,9 +13,9 @@ import { chooseEncoding, compressing, type Encoding, madeHere } from './compress
 import { assetTags, lookOf, type PageLook, renderContent, renderHead } from './document.ts';
 import { embedJson, escapeHtml } from './embed.ts';
 import { renderOutageContent } from './outage-page.ts';
-import { headOf, renderHeadTags } from './page-head.ts';
+import { type PageConfig, renderPageTags } from './page-head.ts';
 import type { PageMatch } from './page-match.ts';
-import { policyTags, type SecurityConfig, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** What the head of a page said before anything was known of the visitor. */
 export interface EarlyHead {
@@ -30,7 +30,7 @@ export interface Arrival {
   guess: EarlyHead;
   start: LoadedDocument | GatewayError;
   assets: DocumentAssets;
-  config: SecurityConfig;
+  config: PageConfig;
 }
 
 /** The rest of a page whose head has gone out: the app's data, or what is to be seen instead, where the app does not start. */
@@ -68,9 +68,7 @@ function renderArrived(
   // The token of a session whose cookie cannot be delivered would be good for nothing.
   const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
   const content = {
-    head:
-      renderHeadTags(headOf(view, { bootstrap, routeData }, config.publicOrigin)) +
-      policyTags(config, bootstrap.settings),
+    head: renderPageTags(view, { bootstrap, routeData }, config),
     theme,
     bootstrap: embedJson(delivered),
     routeData: embedJson(routeData),
@@ -134,7 +132,7 @@ export async function streamDocument(
   exchange: Exchange,
   page: StreamedPage,
   assets: DocumentAssets,
-  config: SecurityConfig,
+  config: PageConfig,
 ): Promise<void> {
   const { req, res, id } = exchange;
   const { view, guests, choice } = page;

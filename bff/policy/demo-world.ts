@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isUnder } from '../../contracts/decoded-path.ts';
 import { demo, worldIn } from '../../contracts/demo.ts';
 import { GatewayError } from '../errors.ts';
 import { setOwnCookie } from './cookies.ts';
 import { hostIn, type Incoming } from './incoming.ts';
-import { isUnder } from './target.ts';
 
 /**
  * In the demo each visitor has an upstream world of their own, which a cookie names. The first page sets the cookie, and the calls for that

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isUnder } from '../../contracts/decoded-path.ts';
 import type { HeaderPairs, UpstreamHeaders } from './headers.ts';
 import type { Plan } from './plan-request.ts';
-import { isUnder } from './target.ts';
 
 /**
  * What the upstream answers may be a file that somebody uploaded, and it comes from the site's own origin. These headers let browsers show it,

@@ -1,7 +1,8 @@
+import { isUnder } from '../../contracts/decoded-path.ts';
 import type { Config } from '../config.ts';
 import type { HeaderPairs } from './headers.ts';
 import { hostIn, type Incoming } from './incoming.ts';
-import { isApiPath, isUnder } from './target.ts';
+import { isApiPath } from './target.ts';
 
 /** Files that people uploaded can have a host of their own, which nothing of a visitor ever reaches: whatever ran there would find nothing. */
 

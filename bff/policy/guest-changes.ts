@@ -1,5 +1,5 @@
+import { percentDecode } from '../../contracts/decoded-path.ts';
 import type { Plan } from './plan-request.ts';
-import { percentDecode } from './target.ts';
 
 /**
  * Calls below `api/v1/` after which guests are shown something else. Only what admins alone may write: where members do (likes, uploads, playlists),

@@ -1,10 +1,10 @@
+import { isUnder } from '../../contracts/decoded-path.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { byPath } from './by-path.ts';
 import { setOwnCookie } from './cookies.ts';
 import { isDemoControl } from './demo-world.ts';
 import type { UpstreamHeaders } from './headers.ts';
 import type { Incoming } from './incoming.ts';
-import { isUnder } from './target.ts';
 
 /**
  * Laravel gives everyone a session, so a guest who returns looks like a member. This cookie remembers that the session was seen to be

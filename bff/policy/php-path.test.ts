@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isUnder, percentDecode } from '../../contracts/decoded-path.ts';
 import { findLimitedCall } from '../limits/limited-calls.ts';
 import { planRequest } from './plan-request.ts';
 import { redactPath } from './redact-path.ts';
-import { isUnder, parseTarget, percentDecode, refuseAmbiguous } from './target.ts';
+import { parseTarget, refuseAmbiguous } from './target.ts';
 
 /** How backends read a path: Laravel before 8 and since, with the script's name where Symfony looks for it, and behind servers that tidy up first. */
 const trimEnd = (path: string): string => path.replace(/\/+$/, '') || '/';

@@ -1,4 +1,4 @@
-import { percentDecode } from './target.ts';
+import { percentDecode } from '../../contracts/decoded-path.ts';
 
 /** One part of a query, between two `&`. */
 export interface QueryPart {

@@ -1,3 +1,4 @@
+import { isUnder } from '../../contracts/decoded-path.ts';
 import { callsWithEffects, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { Config } from '../config.ts';
@@ -11,7 +12,7 @@ import { isForeignRead } from './own-site.ts';
 import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './php-query.ts';
 import { type HeaderConfig, overrideValues, upstreamHeaders } from './request-headers.ts';
 import { joinLists, withoutForeignWorkspace, withWorkspace } from './rewrite-query.ts';
-import { isApiPath, isTusPath, isUnder } from './target.ts';
+import { isApiPath, isTusPath } from './target.ts';
 import type { Choice } from './visitor-routing.ts';
 
 /** A request to the upstream, and what is known about it. */

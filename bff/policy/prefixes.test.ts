@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isApiPath, isTusPath, isUnder } from './target.ts';
+import { isUnder } from '../../contracts/decoded-path.ts';
+import { isApiPath, isTusPath } from './target.ts';
 
 test.each([
   ['/api/v1', true],

@@ -1,8 +1,9 @@
+import { isUnder } from '../../contracts/decoded-path.ts';
 import type { Config } from '../config.ts';
 import { hasSessionCookie, readCookies } from './cookies.ts';
 import { refuseForged } from './own-site.ts';
 import { type Plan, type PlanConfig, planRequest } from './plan-request.ts';
-import { isUnder, parseTarget, refuseAmbiguous } from './target.ts';
+import { parseTarget, refuseAmbiguous } from './target.ts';
 import { readTrace } from './trace-context.ts';
 
 /** A request as an operator describes it, to see what would become of it. */

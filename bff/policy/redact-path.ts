@@ -1,5 +1,5 @@
+import { percentDecode } from '../../contracts/decoded-path.ts';
 import { byPath, isHarmless } from './by-path.ts';
-import { percentDecode } from './target.ts';
 
 /** With any number of slashes: servers drop some. */
 const secrets = [

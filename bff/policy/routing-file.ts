@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { isUnder } from '../../contracts/decoded-path.ts';
 import { callKeys } from '../../contracts/call-key.ts';
 import { routes as screens } from '../../contracts/routes.ts';
 import { editDistance } from '../nearest-setting.ts';
 import * as types from '../setting-types.ts';
 import type { SettingType } from '../setting-types.ts';
-import { isUnder } from './target.ts';
 
 /** What the file of ROUTES says: which calls and screens have moved, and where to. */
 export interface RoutingFile {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseTarget, percentDecode } from './target.ts';
+import { percentDecode } from '../../contracts/decoded-path.ts';
+import { parseTarget } from './target.ts';
 
 test('splits path and query and leaves both as they came', () => {
   const target = parseTarget('/api/v1/search/a%20b?q=%C3%A4&x=?');

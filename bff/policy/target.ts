@@ -1,3 +1,4 @@
+import { decodedPath, isUnder } from '../../contracts/decoded-path.ts';
 import { GatewayError } from '../errors.ts';
 import { byPath } from './by-path.ts';
 
@@ -39,7 +40,7 @@ const readPath = byPath((path): Omit<Target, 'query'> => {
       isAmbiguous: false,
       isAmbiguousUpstream: scriptInPath.test(path),
     };
-  const decoded = percentDecode(path).replaceAll(/\/{2,}/g, '/');
+  const decoded = decodedPath(path);
   return {
     path,
     decoded,
@@ -68,14 +69,6 @@ const scriptInPath = /index\.php|\.(?:php\d?|phtml|phar)\//i;
 /** Bytes that no UTF-8 has: careless decoders make dots and slashes of them. */
 const overlong = /[\xc0\xc1]/;
 
-/** Percent-decoding as a PHP server does it: byte by byte, never failing. The result is bytes in a string, one each. */
-export function percentDecode(text: string): string {
-  if (!text.includes('%')) return text;
-  return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-}
-
 /** @throws GatewayError for a path that two servers could read as two different ones. */
 export function refuseAmbiguous({ target }: { target: Target }): void {
   if (target.isAmbiguous) throw new GatewayError('bad_path');
@@ -83,15 +76,6 @@ export function refuseAmbiguous({ target }: { target: Target }): void {
 
 /** The only paths that get a workspace and whose lists are joined. */
 const apiPrefixes = ['api/v1', 'auth', 'secure'];
-
-/** Whether a decoded path is one of the prefixes or lies below one. */
-export function isUnder(decodedPath: string, prefixes: readonly string[]): boolean {
-  return prefixes.some((prefix) => {
-    if (!decodedPath.startsWith(prefix, 1)) return false;
-    const next = decodedPath[prefix.length + 1];
-    return next === undefined || next === '/';
-  });
-}
 
 export const isApiPath = (decodedPath: string): boolean => isUnder(decodedPath, apiPrefixes);
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isUnder } from '../../contracts/decoded-path.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import type { Config } from '../config.ts';
 import { setOwnCookie } from './cookies.ts';
 import { firstBackend, type RoutingFile, type RoutingRule, testersRule } from './routing-file.ts';
 import { isSameSecret } from './same-secret.ts';
 import type { ShareSeal } from './share-seal.ts';
-import { isUnder } from './target.ts';
 
 /** Another backend than that of UPSTREAM_URL. */
 export interface Backend {

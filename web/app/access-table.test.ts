@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN_SEGMENT } from '../../contracts/constants.ts';
 import { matchRoute, notFoundRoute, routes } from '../../contracts/routes.ts';
 import { accessOf, screenOf } from '../../contracts/screen-of.ts';
+import { setServerOrigin } from '../lib/address.ts';
 import { signedInHome } from '../session/post-login-target.ts';
 import { guestBootstrap, memberBootstrap } from '../session/test-bootstrap.ts';
 import { decide } from './guard.ts';
+
+setServerOrigin('https://music.test');
 
 const listening = ['music.view'];
 const subscriptions = [{ id: 1, valid: true, active: true }];

@@ -180,6 +180,22 @@ describe('the action of a toast', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
+  test.each(['/storage/terms.pdf', `${location.origin}/storage/terms.pdf`])(
+    'F150 %s, a file of the backend, is left to the browser',
+    async (action) => {
+      const open = vi.spyOn(window, 'open').mockReturnValue(null);
+      const { user, address, left } = await renderApp({ path: '/contact', forwarded: 'storage' });
+      say(action);
+
+      await user.click(await screen.findByRole('button', { name: 'Go' }));
+
+      expect(left).toEqual([`${location.origin}/storage/terms.pdf`]);
+      expect(address()).toBe('/contact');
+      expect(open).not.toHaveBeenCalled();
+      expect(screen.getByRole('heading', { name: 'Contact us' })).toBeVisible();
+    },
+  );
+
   test('F150 of another site opens a window that cannot reach back', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, address } = await renderApp({ path: '/contact' });

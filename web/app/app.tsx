@@ -7,7 +7,8 @@ import { screenOf } from '../../contracts/screen-of.ts';
 import type { InlinedResponses } from '../api/api-provider.tsx';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/dom.ts';
-import { isExternal, pathInSite, safeHref } from '../lib/address.ts';
+import { safeHref } from '../lib/address.ts';
+import { destinationOf } from '../router/destination.ts';
 import { BrowserRouter } from '../router/router.tsx';
 import { PaletteKey } from '../palette/palette-key.tsx';
 import { PlayerDock } from '../player/player-dock.tsx';
@@ -147,11 +148,9 @@ function Messages() {
   const follow = (action: string) => {
     const href = safeHref(action);
     if (href === null) return;
-    if (isExternal(href)) {
-      window.open(href, '_blank', 'noopener');
-      return;
-    }
-    navigate(pathInSite(href));
+    const { owner, path } = destinationOf(href);
+    if (owner === 'other site') window.open(href, '_blank', 'noopener');
+    else navigate(path);
   };
   return (
     <>

@@ -1,9 +1,9 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { paths } from '../../contracts/paths.ts';
-import { type Access, matchRoute } from '../../contracts/routes.ts';
+import type { Access } from '../../contracts/routes.ts';
 import { accessOf, isVerificationDue, siteHas } from '../../contracts/screen-of.ts';
 import { setting } from '../../contracts/site-settings.ts';
-import { isExternal, pathInSite } from '../lib/address.ts';
+import { destinationOf } from '../router/destination.ts';
 import { can, isSubscribed } from '../session/can.ts';
 
 export type Decision =
@@ -50,9 +50,7 @@ export function decide({ access, bootstrap, afterLogin, isEditing = false }: Vis
 
 /** What this visitor would meet at an address, for links that lead there; null where the app has no route for it. */
 export function decisionAt(address: string, bootstrap: Bootstrap): Decision | null {
-  const match = isExternal(address)
-    ? null
-    : matchRoute(pathInSite(address).replace(/[?#].*$/s, ''));
+  const { match } = destinationOf(address);
   return (
     match &&
     decide({ access: accessOf(match.route, bootstrap), bootstrap, afterLogin: paths.home() })

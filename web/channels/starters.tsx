@@ -1,9 +1,8 @@
 import { paths } from '../../contracts/paths.ts';
-import { matchRoute } from '../../contracts/routes.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { useHas } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
-import { isExternal, pathInSite } from '../lib/address.ts';
+import { destinationOf } from '../router/destination.ts';
 import { CardGrid } from '../music/cards.tsx';
 import { Section } from '../music/page.tsx';
 import { readList } from '../music/read-list.ts';
@@ -71,8 +70,8 @@ function channelLinks(bootstrap: Bootstrap): { label: string; path: string }[] {
     menu.items.filter((item) => isVisible(bootstrap, item)),
   );
   const found = items.flatMap(({ label, action }) => {
-    const path = isExternal(action ?? '') ? '' : pathInSite(action ?? '');
-    return matchRoute(path)?.route.id === 'channel' ? [{ label, path }] : [];
+    const { path, match } = destinationOf(action ?? '');
+    return match?.route.id === 'channel' ? [{ label, path }] : [];
   });
   return [...new Map(found.map((one) => [one.path, one])).values()];
 }

@@ -317,9 +317,12 @@ test('the present page stays while the next one is loading, and says that anothe
 
 describe('a page that is the backend’s', () => {
   /** At '/contact', where the document names the screens that are. */
-  function openBeside(legacy: string) {
+  function openBeside(legacy: string, prefixes = '') {
     openTab(['/search/wren', '/contact']);
-    document.head.insertAdjacentHTML('beforeend', `<meta name="foyer-legacy" content="${legacy}">`);
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      `<meta name="foyer-legacy" content="${legacy}"><meta name="foyer-backend" content="${prefixes}">`,
+    );
     const gone: string[] = [];
     const browser = {
       assign: (url: string | URL) => void gone.push(`to ${url}`),
@@ -331,7 +334,10 @@ describe('a page that is the backend’s', () => {
     return {
       history,
       gone,
-      close: () => (stop(), document.querySelector('[name=foyer-legacy]')?.remove()),
+      close: () => {
+        stop();
+        for (const meta of document.querySelectorAll('meta[name^=foyer-]')) meta.remove();
+      },
     };
   }
 
@@ -352,6 +358,23 @@ describe('a page that is the backend’s', () => {
     await go(-1);
     history.push('/login', null, { isForced: true });
     expect(gone.slice(3)).toEqual(['anew /search/wren', 'shown /login']);
+    close();
+  });
+
+  test('is any address below a path that the gateway forwards', () => {
+    const { history, gone, close } = openBeside('', 'api/v1 storage horizon contact');
+    history.push('/storage/terms.pdf?v=2#page=3', null);
+    history.replace({ pathname: '/horizon' }, null);
+    history.push('/contact', null);
+    expect(gone).toEqual([
+      `to ${location.origin}/storage/terms.pdf?v=2#page=3`,
+      `instead ${location.origin}/horizon`,
+      `to ${location.origin}/contact`,
+    ]);
+
+    history.push('/storages', null);
+    history.push('/api/v2', null);
+    expect(gone.slice(3)).toEqual(['shown /storages', 'shown /api/v2']);
     close();
   });
 

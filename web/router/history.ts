@@ -6,8 +6,7 @@ import {
   parsePath,
   type To,
 } from 'react-router';
-import { legacyScreens } from '../../contracts/constants.ts';
-import { matchRoute } from '../../contracts/routes.ts';
+import { destinationOf } from './destination.ts';
 import { loadSavedScroll, saveScroll, takeOverScrolling } from './scroll-restoration.ts';
 
 declare module 'react-router' {
@@ -41,7 +40,7 @@ interface EntryState {
 }
 
 /** Who goes where the app does not lead. */
-type Browser = Pick<globalThis.Location, 'assign' | 'replace' | 'reload'>;
+export type Browser = Pick<globalThis.Location, 'assign' | 'replace' | 'reload'>;
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
@@ -77,12 +76,12 @@ export class BrowserHistory implements Navigator {
   readonly go: Navigator['go'] = (delta) => window.history.go(delta);
 
   readonly push: Navigator['push'] = (to, state, options) => {
-    if (isLegacy(to)) this.#browser.assign(urlOf(to));
+    if (isBackends(to)) this.#browser.assign(urlOf(to));
     else this.#leave(to, options?.isForced, () => this.#write(to, state, false));
   };
 
   readonly replace: Navigator['replace'] = (to, state, options) => {
-    if (isLegacy(to)) this.#browser.replace(urlOf(to));
+    if (isBackends(to)) this.#browser.replace(urlOf(to));
     else if (options?.isSamePage) this.#rename(to);
     else this.#leave(to, options?.isForced, () => this.#write(to, state, true));
   };
@@ -150,7 +149,7 @@ export class BrowserHistory implements Navigator {
   #follow(): void {
     saveScroll(this.#entry.key);
     // The app's when it was made, and the backend's since.
-    if (isLegacy(window.location.pathname)) return this.#browser.reload();
+    if (isBackends(window.location.pathname)) return this.#browser.reload();
     const next = readEntry() ?? startWithState(null, this.#entry.index + 1);
     // Back where the page stayed while somebody was asked.
     if (next.key === this.#entry.key) return;
@@ -180,18 +179,8 @@ export class BrowserHistory implements Navigator {
   }
 }
 
-/** Whether the backend has the page at an address, as the gateway says in the document: the browser goes there, and asks by itself where something may be lost. */
-function isLegacy(to: To): boolean {
-  const { pathname = '' } = typeof to === 'string' ? parsePath(to) : to;
-  const id = matchRoute(pathname)?.route.id;
-  return (
-    id !== undefined &&
-    document
-      .querySelector<HTMLMetaElement>(`[name=${legacyScreens}]`)
-      ?.content.split(' ')
-      .includes(id) === true
-  );
-}
+/** Whether the backend serves an address: the browser goes there, and asks by itself where something may be lost. */
+const isBackends = (to: To): boolean => destinationOf(urlOf(to)).owner === 'backend';
 
 /** With its origin: two slashes at the start would name another host. */
 const urlOf = (to: To): string =>

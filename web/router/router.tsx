@@ -7,7 +7,7 @@ import {
   useTransition,
 } from 'react';
 import { parsePath, Router } from 'react-router';
-import { BrowserHistory, type HistoryUpdate } from './history.ts';
+import { type Browser, BrowserHistory, type HistoryUpdate } from './history.ts';
 
 const HistoryContext = createContext<BrowserHistory | null>(null);
 const PendingContext = createContext(false);
@@ -15,12 +15,14 @@ const PendingContext = createContext(false);
 interface Props {
   /** The path that the page was prerendered for: a server knows no query and not every word of a path. */
   prerenderedAt?: string | undefined;
+  /** Follows what leads out of the app; a test records it. */
+  browser?: Browser;
   children: ReactNode;
 }
 
 /** react-router over the browser's history. Pages change in transitions: while the next one's code is loading, the present one stays. */
-export function BrowserRouter({ prerenderedAt, children }: Props) {
-  const [history] = useState(() => new BrowserHistory());
+export function BrowserRouter({ prerenderedAt, browser, children }: Props) {
+  const [history] = useState(() => new BrowserHistory(browser));
   const [{ location, action }, setShown] = useState(() =>
     firstShown(history.present(), prerenderedAt),
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isExternal, pathInSite } from '../lib/address.ts';
+import { destinationOf } from '../router/destination.ts';
 import { Link } from '../router/link.tsx';
 import { useT } from './session.tsx';
 
@@ -12,13 +12,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Prefixes that the backend serves itself: a file to download is none of the app's screens. */
-const backendFile = /^\/(?:api|secure|storage)\//;
-
-/** Leads inside the app where the address is the app's; another site's opens in a tab of its own. */
+/** Another site's address opens in a tab of its own; every other is the history's, which knows what the backend serves. */
 export function AddressLink({ href, children, onClick, ...rest }: Props) {
   const t = useT();
-  if (isExternal(href)) {
+  const { owner, path } = destinationOf(href);
+  if (owner === 'other site') {
     return (
       <a
         {...rest}
@@ -33,13 +31,6 @@ export function AddressLink({ href, children, onClick, ...rest }: Props) {
       </a>
     );
   }
-  const path = pathInSite(href);
-  if (backendFile.test(path))
-    return (
-      <a {...rest} href={path} onClick={onClick} onAuxClick={onClick}>
-        {children}
-      </a>
-    );
   return (
     <Link {...rest} to={path} onClick={onClick} onAuxClick={onClick}>
       {children}

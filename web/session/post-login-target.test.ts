@@ -24,6 +24,10 @@ const foreign = [
   ' /x',
   'login',
   '/\n/evil.test',
+  'https:evil',
+  'https:/evil.test',
+  'java\tscript:alert(1)',
+  '\u0000//evil.test',
 ];
 
 describe('signing in leads', () => {
@@ -73,7 +77,7 @@ describe('signing in leads', () => {
     expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
   });
 
-  test('F035 never off this site, whatever the address', () => {
+  test('F035 F039 never off this site, whatever the address', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -90,6 +94,11 @@ describe('signing in leads', () => {
       '\n',
       ' ',
       'https:',
+      'javascript:',
+      '\u0000',
+      '\u00A0',
+      '\u2028',
+      location.origin,
       'evil.test',
       'x',
     );
@@ -101,12 +110,17 @@ describe('signing in leads', () => {
 
     fc.assert(
       fc.property(address, (returnTo) => {
-        const target = postLoginTarget(member, { returnTo, onboarding: null });
-
-        expect(URL.parse(target, location.origin)?.origin).toBe(location.origin);
-        expect(target).toMatch(/^\/(?![/\\])/);
+        const configured = memberBootstrap({}, { auth: { redirectUri: returnTo } });
+        for (const target of [
+          postLoginTarget(member, { returnTo, onboarding: null }),
+          postLoginTarget(configured, nowhere),
+          signedInHome(configured.auth),
+        ]) {
+          expect(URL.parse(target, location.origin)?.origin).toBe(location.origin);
+          expect(target).toMatch(/^\/(?![/\\])/);
+        }
       }),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
   });
 

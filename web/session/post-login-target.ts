@@ -1,8 +1,8 @@
 import { ADMIN_ACCESS, adminRedirect, defaultRedirect } from '../../contracts/constants.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { localPath, paths } from '../../contracts/paths.ts';
-import { matchRoute } from '../../contracts/routes.ts';
-import { isExternal, pathInSite, safeHref } from '../lib/address.ts';
+import { destinationOf } from '../router/destination.ts';
+import { safeHref } from '../lib/address.ts';
 import { can } from './can.ts';
 import type { Onboarding } from './onboarding.ts';
 
@@ -27,8 +27,6 @@ export function signedInHome({ redirectUri, secondaryRedirectUri }: Bootstrap['a
 function homeAddress(configured: string | null): string | null {
   const href = safeHref(configured);
   if (href === null) return null;
-  const path = localPath(href.startsWith('/') || isExternal(href) ? href : pathInSite(href));
-  return path !== null && matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.route.access.authOnly
-    ? null
-    : path;
+  const { path, match } = destinationOf(href);
+  return match?.route.access.authOnly ? null : localPath(href.startsWith('/') ? href : path);
 }

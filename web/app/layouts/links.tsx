@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { assetUrl, isExternal, pathInSite, safeHref } from '../../lib/address.ts';
+import { assetUrl, safeHref } from '../../lib/address.ts';
+import { destinationOf, isPlainLink } from '../../router/destination.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/theme.tsx';
@@ -97,13 +98,14 @@ export function MenuLink({ item, before, after, ...rest }: Props) {
         {contents}
       </a>
     );
-  if (isExternal(href))
+  const destination = destinationOf(href);
+  if (isPlainLink(destination, item.type))
     return (
       <a {...rest} href={href}>
         {contents}
       </a>
     );
-  const path = pathInSite(href);
+  const { path } = destination;
   return (
     <Link {...rest} to={path} aria-current={current(path)}>
       {contents}

@@ -143,6 +143,47 @@ describe('the navbar', () => {
     );
   });
 
+  test.each([
+    ['a file of the backend', '/storage/terms.pdf', 'route', '/storage/terms.pdf'],
+    ['a whole address of one', `${location.origin}/horizon/x`, 'link', '/horizon/x'],
+    ['a route of the app, called a link', '/pricing', 'link', null],
+    ['an address of nobody that the app knows, called a route', '/old/prices', 'route', null],
+  ])('F079 leaves %s to the browser or the app: %s', async (_, action, type, wanted) => {
+    const { user, left } = await renderApp({
+      path: '/contact',
+      forwarded: 'storage horizon',
+      change: ({ menus }) => {
+        for (const menu of menus)
+          menu.items = menu.items.map((item) => ({ ...item, action, type }));
+      },
+    });
+
+    await user.click(within(await banner()).getByRole('link', { name: 'Genres' }));
+
+    expect(left).toEqual(wanted === null ? [] : [location.origin + wanted]);
+  });
+
+  test('F079 leaves an address without a route to the browser where the menu calls it a link', async () => {
+    const { user, address } = await renderApp({
+      path: '/contact',
+      change: ({ menus }) => {
+        for (const menu of menus)
+          menu.items = menu.items.map((item) => ({ ...item, action: '/old/prices', type: 'link' }));
+      },
+    });
+    let isHandled: boolean | undefined;
+    const watch = (event: Event) => {
+      isHandled = event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', watch, { once: true });
+
+    await user.click(within(await banner()).getByRole('link', { name: 'Genres' }));
+
+    expect(isHandled).toBe(false);
+    expect(address()).toBe('/contact');
+  });
+
   test('F080 leaves the plans out where billing is off', async () => {
     await renderApp({ path: '/contact', scenarios: ['billing off'] });
 

@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { localPath } from '../../../contracts/paths.ts';
-import { matchRoute } from '../../../contracts/routes.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import type { PageElement, PageEmbed, PageImage, PagePiece } from '../../lib/html/page-pieces.ts';
 import { assetUrl } from '../../lib/address.ts';
+import { destinationOf } from '../../router/destination.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
@@ -155,8 +155,7 @@ function RichLink({ href, settings, children }: Props) {
       </a>
     );
   }
-  const isScreen = matchRoute(path.split(/[?#]/, 1)[0] ?? '') !== null;
-  return isScreen ? (
+  return destinationOf(path).owner !== 'nobody' ? (
     <Link to={path} className={look}>
       {children}
     </Link>

@@ -41,6 +41,7 @@ export function readFeatures(value: unknown, site: Site): Feature[] {
 export interface LandingAction {
   label: string;
   href: string;
+  type: string | null | undefined;
   isNewTab: boolean;
 }
 
@@ -51,7 +52,7 @@ export function readAction(raw: unknown, bootstrap: Bootstrap): LandingAction | 
     raw === undefined || raw === null ? undefined : normaliseMenus([{ items: [raw] }])[0]?.items[0];
   const href = safeHref(item?.action);
   return item && href !== null && isVisible(bootstrap, item)
-    ? { label: item.label, href, isNewTab: item.target === '_blank' }
+    ? { label: item.label, href, type: item.type, isNewTab: item.target === '_blank' }
     : null;
 }
 

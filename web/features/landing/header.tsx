@@ -6,7 +6,7 @@ import { classNames, formText } from '../../lib/dom.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isExternal, pathInSite } from '../../lib/address.ts';
+import { destinationOf, isPlainLink } from '../../router/destination.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import {
   type LandingAction,
@@ -108,7 +108,7 @@ export function LandingActions({
   if (actions.length === 0) return null;
   return (
     <div className={classNames('flex flex-wrap gap-3 max-sm:*:grow', className)}>
-      {actions.map(({ label, href, isNewTab }, index) => {
+      {actions.map(({ label, href, type, isNewTab }, index) => {
         const look =
           index === 0
             ? buttonClass({ size: 'lg' })
@@ -122,14 +122,15 @@ export function LandingActions({
               {t(label)}
             </a>
           );
-        if (isExternal(href))
+        const destination = destinationOf(href);
+        if (isPlainLink(destination, type))
           return (
             <a key={index} href={href} className={look}>
               {t(label)}
             </a>
           );
         return (
-          <Link key={index} to={pathInSite(href)} className={look}>
+          <Link key={index} to={destination.path} className={look}>
             {t(label)}
           </Link>
         );

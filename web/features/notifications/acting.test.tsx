@@ -92,14 +92,14 @@ describe('a notification', () => {
   });
 
   test('F127 with a file of the backend leaves the app for it', async () => {
-    await renderApp({ path, as: 'admin' });
+    const { left } = await renderApp({ path, as: 'admin', forwarded: 'api/v1' });
 
     const link = await screen.findByRole('link', { name: 'Your export of users.csv is ready' });
 
     expect(link).toHaveAttribute('href', '/api/v1/csv/download/1');
-    link.addEventListener('click', (event) => event.preventDefault());
     link.click();
     await waitFor(() => expect(unread()).toBe(0));
+    expect(left).toEqual([`${location.origin}/api/v1/csv/download/1`]);
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', ' JAVASCRIPT:alert(1)'])(
@@ -202,6 +202,30 @@ describe('a notification', () => {
 
     expect(address()).toBe('/contact');
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+  });
+});
+
+describe('a file of the backend', () => {
+  test('F121 opens by the browser, from a row and from a button, and is read then', async () => {
+    const { user, address, left } = await renderApp({
+      path,
+      as: 'member',
+      forwarded: 'horizon storage',
+      change: (state) =>
+        Object.assign(first(state) ?? {}, {
+          inviteId: null,
+          buttonActions: [
+            { label: 'Jobs', action: '/horizon' },
+            { label: 'Download the rules', action: `${location.origin}/storage/terms.pdf` },
+          ],
+        }),
+    });
+
+    await user.click(await screen.findByRole('link', { name: 'Jobs' }));
+    await user.click(await screen.findByRole('link', { name: 'Download the rules' }));
+
+    expect(left).toEqual([`${location.origin}/horizon`, `${location.origin}/storage/terms.pdf`]);
+    expect(address()).toBe(path);
   });
 });
 

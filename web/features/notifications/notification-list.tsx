@@ -5,7 +5,8 @@ import type {
   NotificationAction,
   NotificationLine as Line,
 } from '../../../contracts/schema/notification.ts';
-import { assetUrl, isExternal, safeHref } from '../../lib/address.ts';
+import { assetUrl, safeHref } from '../../lib/address.ts';
+import { destinationOf } from '../../router/destination.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
@@ -194,7 +195,9 @@ function Details({
         <span className="inline-flex items-center gap-1 font-medium group-hover:text-main group-hover:underline">
           <span aria-hidden="true">·</span>
           <span dir="auto">{label}</span>
-          {href !== null && isExternal(href) && <LaterIcon name="external" className="size-3.5" />}
+          {href !== null && destinationOf(href).owner === 'other site' && (
+            <LaterIcon name="external" className="size-3.5" />
+          )}
         </span>
       )}
     </p>

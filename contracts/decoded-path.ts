@@ -1,0 +1,19 @@
+/** Percent-decoding as a PHP server does it: byte by byte, never failing. The result is bytes in a string, one each. */
+export function percentDecode(text: string): string {
+  if (!text.includes('%')) return text;
+  return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+/** A path as decisions about it are made, in the gateway and in the app: decoded once, with one slash where there are several. */
+export const decodedPath = (path: string): string => percentDecode(path).replaceAll(/\/{2,}/g, '/');
+
+/** Whether a decoded path is one of the prefixes or lies below one. */
+export function isUnder(decodedPath: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => {
+    if (!decodedPath.startsWith(prefix, 1)) return false;
+    const next = decodedPath[prefix.length + 1];
+    return next === undefined || next === '/';
+  });
+}
