@@ -140,7 +140,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'web/router/a.ts',
     "import { b } from '../session/b.ts'",
-    'web/router/ imports only web/router/ and contracts/',
+    'web/router/ imports only web/router/, web/lib/ and contracts/',
   ],
   ['web/ui/a.tsx', "import { Link } from 'react-router'", 'web/ui/ has no router'],
   [
