@@ -173,13 +173,16 @@ test('F017 shows nothing while the upstream cannot be reached at all', async () 
 
 test('F017 shows nothing of an error that nobody foresaw', async () => {
   const upstream = await listen(respond);
+  let hasStarted = false;
   const broken = {
     forScreen: () => ({ scripts: [], styles: [], preloads: [] }),
     findFile: () => {
-      throw new TypeError('unforeseen');
+      if (hasStarted) throw new TypeError('unforeseen');
+      return null;
     },
   };
   const front = await startGateway(upstream.url, { ...env, STATUS_TOKEN: '' }, broken);
+  hasStarted = true;
   open.push(front, upstream);
 
   await send(front.url, `${secretPath}?${secretQuery}`, { headers });
