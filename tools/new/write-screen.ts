@@ -19,7 +19,7 @@ export function writeScreen(draft: Draft, made: NewScreen): string[] {
   draft.insert(
     'web/app/screens.ts',
     'before',
-    '  upcoming: () => ',
+    '  upcoming: () =>',
     `  ${asKey(name)}: () => import('../features/${name}/${name}-screen.tsx').then((file) => ({ default: file.${component(made)} })),\n`,
   );
   const site = `site('${name}', '/${segment}${isList ? '' : '/:id/:slug?'}', ${quoted(title)}, ${isForMembers ? 'members' : '{}'}, '${name}')`;
