@@ -82,7 +82,7 @@ function writeWords(draft: Draft, texts: readonly string[]): string[] {
   for (const language of ['german', 'arabic'] as const) {
     const lines = missing.map(
       (text) =>
-        `  ${quoted(text)}: ${quoted(text === nothingHere.english ? nothingHere[language] : text)},\n`,
+        `  ${quoted(text)}: ${quoted(text === nothingHere.english ? nothingHere[language] : `${text} (${language})`)},\n`,
     );
     draft.insert(`${folder}/${language}-screens.ts`, 'before', '};\n', lines.join(''));
   }
