@@ -100,7 +100,7 @@ test('P016 a subscriber keeps a track as a file, is told when there is none to b
   // A browser asks for six things at once, of which music may be some.
   await expect(page.getByText('This action is unauthorized.')).toBeVisible({ timeout: 15_000 });
   expect(page.url()).toBe(href);
-  expect(await heard(page)).toMatchObject({ isMoving: true, pauses: 0 });
+  await expect.poll(() => heard(page)).toMatchObject({ isMoving: true, pauses: 0 });
 });
 
 test.describe('by touch', () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BuiltModules } from '../tools/build/list-modules.ts';
-import { expect, signIn, test } from './site.ts';
+import { bar, playAlbum } from './listening.ts';
+import { expect, signIn, test, untilIdle } from './site.ts';
 
 const phone = { width: 390, height: 844 };
 /** Base UI and all that stands on it. */
@@ -59,6 +60,27 @@ test('F077 F082 a guest who opens nothing fetches nothing of what opens', async 
       .some((id) => popupModule.test(id)),
   ).toBe(true);
   expect(modules.filter((id) => popupModule.test(id))).toEqual([]);
+});
+
+test("neither the page nor the menu moves when keys lead to the item next to the player's bar", async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await playAlbum(page, 1);
+  await bar(page).getByRole('button', { name: 'More about this track' }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  const position = async () => ({
+    scrolled: await page.evaluate(() => scrollY),
+    menu: await page.getByRole('menu').boundingBox(),
+  });
+  await untilIdle(page);
+  const before = await position();
+
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await untilIdle(page);
+
+  expect(await position()).toEqual(before);
 });
 
 test.describe('on a phone', () => {

@@ -11,7 +11,13 @@ import {
 import { classNames } from '../../lib/dom.ts';
 import { Icon, SwitchMark } from '../icon.tsx';
 import type { MenuState } from '../menu-button.tsx';
-import { optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
+import {
+  optionClass,
+  popupClass,
+  positionerClass,
+  positionMethodAt,
+  usePortal,
+} from './popup-look.ts';
 
 const itemClass = classNames(
   optionClass,
@@ -49,6 +55,7 @@ export function MenuPopup({
       <Menu.Portal {...portal}>
         <Menu.Positioner
           anchor={place ?? button}
+          positionMethod={place ? 'fixed' : positionMethodAt(button.current)}
           side={opens === 'up' ? 'top' : 'bottom'}
           align={at ? 'start' : 'end'}
           sideOffset={at ? 2 : 8}

@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { popover } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/dom.ts';
-import { popupClass, positionerClass, usePortal } from './popup-look.ts';
+import { popupClass, positionerClass, positionMethodAt, usePortal } from './popup-look.ts';
 
 export interface PopoverProps {
   id: string;
@@ -46,6 +46,7 @@ export function Popover({
         {/* Where there is too little height it scrolls, rather than to stand beside its control, over what that belongs to. */}
         <Base.Positioner
           anchor={anchor}
+          positionMethod={positionMethodAt(anchor.current)}
           align="end"
           sideOffset={8}
           collisionPadding={16}

@@ -30,3 +30,13 @@ export function usePortal(control?: RefObject<HTMLElement | null>): { container?
   const container = use(PortalContainer) ?? control?.current?.closest<HTMLElement>('[popover]');
   return container ? { container } : {};
 }
+
+/**
+ * How a popup is placed: like what opens it, in the window or on the page. In the page, beside a bar that stays in sight, an item that is scrolled
+ * into view would scroll the page, and the popup would jump.
+ */
+export function positionMethodAt(control: Element | null): 'fixed' | 'absolute' {
+  for (let element = control; element; element = element.parentElement)
+    if (/^(?:fixed|sticky)$/.test(getComputedStyle(element).position)) return 'fixed';
+  return 'absolute';
+}
