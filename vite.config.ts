@@ -49,7 +49,7 @@ const build: BuildEnvironmentOptions = {
           // What only pages with a form need.
           {
             name: 'forms',
-            test: /[\\/]web[\\/](?:feedback[\\/](?:form-problems|use-submit)|ui[\\/](?:checkbox|code-field|field-frame|form-summary|password-field|text-area|text-field))/,
+            test: /[\\/]web[\\/](?:feedback[\\/](?:form-problems|use-submit)|ui[\\/](?:checkbox|code-field|field-attributes|field-frame|form-summary|password-field|text-area|text-field))/,
             minShareCount: 2,
             includeDependenciesRecursively: false,
           },
@@ -69,7 +69,7 @@ const build: BuildEnvironmentOptions = {
           // What the first play fetches, as one file.
           {
             name: 'player',
-            test: /[\\/](?:idb-keyval|web[\\/](?:lib[\\/]device-store|player[\\/](?:bar[\\/](?!elsewhere|full-player|more-options|options-section|screen-entry|sound-section|use-swipe)|engine[\\/](?!enhancements|hls|loudness|unlock)|queue|recovery|sources[\\/](?!radio|go-on|read-|missing-tracks)|counting|keep[\\/](?!kept-note)|beside|media|page-title|panel-state|player-(?:core|sound|state)|player\.|sleep|use-)))/,
+            test: /[\\/](?:idb-keyval|web[\\/](?:lib[\\/]device-store|player[\\/](?:bar[\\/](?!elsewhere|full-player|show-full-player|more-options|options-section|screen-entry|sound-section|use-swipe)|engine[\\/](?!enhancements|hls|loudness|unlock)|queue|recovery|sources[\\/](?!radio|go-on|read-|missing-tracks)|counting|keep[\\/](?!kept-note)|beside|media|page-title|panel-state|player-(?:core|sound|state)|player\.|sleep|use-)))/,
             includeDependenciesRecursively: false,
           },
           // What pages about one thing have in common.
@@ -82,7 +82,7 @@ const build: BuildEnvironmentOptions = {
           // What comes page by page, below tabs.
           {
             name: 'paged',
-            test: /[\\/]web[\\/]music[\\/](?:outside-links|paged)\./,
+            test: /[\\/]web[\\/]music[\\/](?:outside-links|paged|read-links)\./,
             minShareCount: 2,
             includeDependenciesRecursively: false,
           },

@@ -10,12 +10,12 @@ import { world } from '../mocks/node.ts';
 import type { PersonaId } from '../mocks/personas.ts';
 import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
 import type { WorldState } from '../mocks/state.ts';
-import type { InlinedResponses } from './api/api-provider.tsx';
+import type { InlinedResponses } from './api/inlined-responses.ts';
 import { call } from './api/call.ts';
 import { AppContent } from './app/app.tsx';
 import { reportFailure } from './feedback/report-failure.ts';
 import { BrowserRouter } from './router/router.tsx';
-import { SessionProvider } from './session/session.tsx';
+import { SessionProvider } from './session/session-provider.tsx';
 
 interface Start {
   path: string;

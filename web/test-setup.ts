@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server, world } from '../mocks/node.ts';
-import { forgetResponses } from './api/api-provider.tsx';
+import { forgetResponses } from './api/forget-responses.ts';
 import { forgetLacks } from './api/capabilities.ts';
 import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';

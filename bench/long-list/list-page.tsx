@@ -9,7 +9,7 @@ import { TrackTable } from '../../web/lists/track-table.tsx';
 import { usePagedRows } from '../../web/lists/use-paged-rows.ts';
 import { BrowserRouter } from '../../web/router/router.tsx';
 import { useScrollRestoration } from '../../web/router/scroll-restoration.ts';
-import { SessionProvider } from '../../web/session/session.tsx';
+import { SessionProvider } from '../../web/session/session-provider.tsx';
 import '../../web/styles.css';
 
 /** The page of `npm run bench:lists`: liked tracks in the app's own table, read in the way that the query says; and another page to come back from. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { guestBootstrap } from '../session/test-bootstrap.ts';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
 import { renderApp } from '../test-app.tsx';
 import { AdSlot } from './ad-slot.tsx';
 

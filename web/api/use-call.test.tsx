@@ -7,7 +7,9 @@ import type { ReplyOf } from '../../contracts/schema/calls.ts';
 import { server, world } from '../../mocks/node.ts';
 import { readInlined } from '../lib/dom.ts';
 import { ApiError } from './api-error.ts';
-import { ApiProvider, type InlinedResponses, retryDelay, shouldRetry } from './api-provider.tsx';
+import { ApiProvider } from './api-provider.tsx';
+import { retryDelay, shouldRetry } from './read-retries.ts';
+import type { InlinedResponses } from './inlined-responses.ts';
 import { readAfterWrite } from './read-after-write.ts';
 import { useCall } from './use-call.ts';
 

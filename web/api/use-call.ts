@@ -3,7 +3,9 @@ import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
 import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
-import { retryOr, unlessForgotten, useInlined } from './api-provider.tsx';
+import { unlessForgotten } from './forget-responses.ts';
+import { retryOr } from './read-retries.ts';
+import { useInlined } from './inlined-responses.ts';
 import { tidyReply } from './tidy-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
 

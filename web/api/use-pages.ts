@@ -3,7 +3,7 @@ import { callAddress } from '../../contracts/call-key.ts';
 import { leaveOut, list, record, text } from '../../contracts/loose.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
-import { useInlined } from './api-provider.tsx';
+import { useInlined } from './inlined-responses.ts';
 import type { LooseInput } from './call.ts';
 import { type PageQuery, readPage } from './read-page.ts';
 import { read } from './use-call.ts';

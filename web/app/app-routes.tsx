@@ -21,7 +21,7 @@ import {
   verifyRoute,
 } from '../../contracts/routes.ts';
 import { accessOf, screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
-import { useIsNavigating } from '../router/router.tsx';
+import { useIsNavigating } from '../router/router-context.ts';
 import { useScrollRestoration } from '../router/scroll-restoration.ts';
 import { isEditing } from '../lib/dom.ts';
 import { NothingHere } from '../session/screen-status.tsx';

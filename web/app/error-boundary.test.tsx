@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
 import { reportTo } from '../feedback/reports.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 

@@ -2,7 +2,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { report } from '../feedback/reports.ts';
 import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 
 interface Props {
   children: ReactNode;

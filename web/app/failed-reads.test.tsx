@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { matchKey } from '../../contracts/match-call.ts';
 import { matchRoute, routes } from '../../contracts/routes.ts';
-import { forgetResponses } from '../api/api-provider.tsx';
+import { forgetResponses } from '../api/forget-responses.ts';
 import { forgetLacks } from '../api/capabilities.ts';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';

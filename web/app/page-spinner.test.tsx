@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
 import { guestBootstrap } from '../session/test-bootstrap.ts';
 import { ComingPage, PageSpinner } from './app-routes.tsx';
 

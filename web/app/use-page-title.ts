@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Route } from '../../contracts/routes.ts';
 import { playingTitle } from '../player/start.ts';
 import { useStore } from '../player/store.ts';
-import { usePresentTitle } from '../session/screen-status.tsx';
+import { usePresentTitle } from '../session/screen-title.ts';
 import { useSession } from '../session/session.tsx';
 
 /** Names the tab after what plays, else after what the page shows, else after the route: the only place that does. After a change of address, moves focus to the content, so that screen readers start there. */

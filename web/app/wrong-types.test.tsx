@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { matchKey } from '../../contracts/match-call.ts';
 import { server, world } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
-import { forgetResponses } from '../api/api-provider.tsx';
+import { forgetResponses } from '../api/forget-responses.ts';
 import { forgetLacks } from '../api/capabilities.ts';
 import { renderApp } from '../test-app.tsx';
 

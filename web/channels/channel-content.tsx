@@ -1,13 +1,15 @@
 import { isOn } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Channel } from '../../contracts/schema/channels.ts';
-import { type Card, CardGrid } from '../music/cards.tsx';
+import { CardGrid } from '../music/cards.tsx';
+import type { Card } from '../music/card-of.tsx';
 import { Section } from '../music/page.tsx';
 import { SeeAll, Shelf } from '../music/shelf.tsx';
 import { TrackList } from '../music/track-list.tsx';
 import type { TrackSource } from '../music/use-play-list.ts';
 import { Link } from '../router/link.tsx';
-import { cardOf, ItemRows } from './item-cards.tsx';
+import { ItemRows } from './item-cards.tsx';
+import { cardOf } from './card-of-item.tsx';
 import {
   type ChannelLayout,
   type Item,

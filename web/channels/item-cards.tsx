@@ -1,43 +1,8 @@
-import { text } from '../../contracts/loose.ts';
-import { paths } from '../../contracts/paths.ts';
-import { ArtistLinks } from '../music/artist-names.tsx';
-import {
-  albumCard,
-  artistCard,
-  type Card,
-  personCard,
-  playlistCard,
-  trackCard,
-} from '../music/cards.tsx';
 import { Picture } from '../music/picture.tsx';
 import type { TrackSource } from '../music/use-play-list.ts';
 import { Link } from '../router/link.tsx';
-import { genreName, type Item } from './read-channel.ts';
-
-/** The card of whatever a channel may hold. `list`: the songs around it. */
-export function cardOf(one: Item, list: TrackSource): Card {
-  switch (one.kind) {
-    case 'track':
-      return trackCard(one.item, list);
-    case 'album':
-      return albumCard(one.item, <ArtistLinks artists={one.item.artists} />);
-    case 'artist':
-      return { ...artistCard(one.item), isRound: true };
-    case 'playlist':
-      return playlistCard(one.item, one.item.owner && <bdi>{one.item.owner.display_name}</bdi>);
-    case 'genre':
-      return { to: paths.genre(one.item.name), name: genreName(one.item), address: one.item.image };
-    case 'user':
-      return { ...personCard(one.item), isRound: true };
-    case 'channel':
-      return {
-        to: paths.channel(one.item.slug),
-        name: one.item.name,
-        address: one.item.image,
-        detail: text(one.item.description),
-      };
-  }
-}
+import type { Item } from './read-channel.ts';
+import { cardOf } from './card-of-item.tsx';
 
 /** Things that are no songs, one below the other. */
 export function ItemRows({ items, list }: { items: Item[]; list: TrackSource }) {

@@ -9,7 +9,7 @@ import { readList } from '../music/read-list.ts';
 import { Link } from '../router/link.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { isVisible } from '../session/visible-menu.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 import { genreName } from './read-channel.ts';
 

@@ -1,6 +1,6 @@
 import type { Channel } from '../../contracts/schema/channels.ts';
 import { seoOf } from '../../contracts/seo.ts';
-import { useOwnTitle } from '../session/screen-status.tsx';
+import { useOwnTitle } from '../session/screen-title.ts';
 import { useSession } from '../session/session.tsx';
 
 /** Names the tab as the gateway names the document. `name` is that of the page; null where the site's name stands alone. */

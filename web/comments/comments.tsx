@@ -6,7 +6,7 @@ import { usePages } from '../api/use-pages.ts';
 import { Link } from '../router/link.tsx';
 import { returnHere } from '../session/return-to.ts';
 import { useSession, useT } from '../session/session.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { Loading } from '../ui/loading.tsx';
 import { type CommentPages, CommentSection, CommentSkeletons } from './comment-section.tsx';

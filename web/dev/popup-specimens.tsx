@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formText } from '../lib/dom.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { type DialogSize, openDialog } from '../ui/dialog-store.ts';
 import { dialogWidths } from '../../contracts/constants.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
 import { ThemeProvider } from '../session/theme.tsx';
 import { classNames } from '../lib/dom.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';

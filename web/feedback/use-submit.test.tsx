@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { ApiError } from '../api/api-error.ts';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';

@@ -2,6 +2,7 @@ import { text } from '../../contracts/loose.ts';
 import { setting } from '../../contracts/site-settings.ts';
 
 const harmless = /^(?:https?:|mailto:|tel:)/i;
+
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /** An address from the backend as it may stand in a link; null for `javascript:` and its kin, however they are disguised. */
@@ -52,3 +53,6 @@ export function assetUrl(path: string, settings: Record<string, unknown>): strin
   );
   return `${root}/${folder}${path}`;
 }
+
+/** Whether an icon of the backend is the address of a picture: no name, and nothing drawn in itself. */
+export const isIconAddress = (icon: string): boolean => /[/.]/.test(icon) && !/[\s<{]/.test(icon);

@@ -37,3 +37,9 @@ export function whenIdle(act: () => void): void {
 
 /** Whether the appearance editor shows this page. By the page's policy, only windows of this host can frame it. */
 export const isEditing = (): boolean => typeof window !== 'undefined' && window.parent !== window;
+
+/** How to scroll: as wished, unless somebody wants nothing to move. */
+export const calmly = (wish: ScrollBehavior): ScrollBehavior =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? 'auto'
+    : wish;

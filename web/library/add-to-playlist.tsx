@@ -1,28 +1,11 @@
-import { useEffect, useState } from 'react';
-import { PLAYLISTS_CREATE } from '../../contracts/constants.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
-import { isAbsent } from '../api/api-error.ts';
-import { learnLack } from '../api/capabilities.ts';
-import { usePages } from '../api/use-pages.ts';
-import { ReadFailure } from '../feedback/read-failure.tsx';
-import { findMatches } from '../lib/find-matches.ts';
 import type { Translate } from '../lib/translate.ts';
-import { TrackSkeletons } from '../music/page.tsx';
-import { Picture } from '../music/picture.tsx';
 import { readAllTracks } from '../music/read-all-tracks.ts';
-import { readList } from '../music/read-list.ts';
 import type { Source } from '../player/queue/queue-item.ts';
-import { can } from '../session/can.ts';
-import { useSession, useT } from '../session/session.tsx';
-import { Button } from '../ui/button.tsx';
 import { openDialog } from '../ui/dialog-store.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { addTo } from './add-tracks.ts';
-import { NewPlaylist } from './new-playlist.tsx';
-import { useDeletedPlaylists } from './playlist-deletion.ts';
-import { listedTogether, mayEditTracks } from './playlist-facts.ts';
+import { PlaylistChoice } from './playlist-choice.tsx';
 
 /** Lets somebody choose one of their playlists, or make a new one, and puts the tracks there. `name`: what is added, for the dialog's title. */
 export async function openAddToPlaylist(
@@ -40,106 +23,4 @@ export async function openAddToPlaylist(
   await addTo(playlist, ids, t);
   if (all.isTooLong)
     showToast(t('List too long. Added the first :count of its tracks.', { count: ids.length }));
-}
-
-function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) => void }) {
-  const { bootstrap, t } = useSession();
-  const [query, setQuery] = useState('');
-  const { items, error, isValidating, hasMore, isLoadingMore, loadMore, refresh } = usePages(
-    'GET users/{id}/playlists',
-    { params: { id: bootstrap.user?.id ?? 0 }, query: listedTogether },
-  );
-  const deleted = useDeletedPlaylists();
-  const playlists =
-    items &&
-    readList(items).filter((one) => mayEditTracks(one, bootstrap.user) && !deleted.has(one.id));
-  const { language } = bootstrap.i18n;
-  const found = playlists?.filter(
-    ({ name }) =>
-      query.trim() === '' || findMatches(name, query, language).some(({ isMatch }) => isMatch),
-  );
-  useEffect(() => {
-    if (isAbsent(error)) learnLack('GET users/{id}/playlists');
-  }, [error]);
-  return (
-    <div className="mt-3 grid grid-cols-1 gap-3">
-      <div className="relative">
-        <Icon
-          name="search"
-          className="pointer-events-none absolute start-3 top-3 size-5 text-muted"
-        />
-        <input
-          type="search"
-          value={query}
-          aria-label={t('Find a playlist')}
-          placeholder={t('Find a playlist')}
-          autoComplete="off"
-          onChange={(event) => setQuery(event.target.value)}
-          className="block h-11 w-full rounded-input border border-control bg-paper ps-10 pe-3 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
-        />
-      </div>
-      {can(bootstrap, PLAYLISTS_CREATE) && (
-        <NewPlaylist
-          name={query.trim()}
-          onCreated={async (playlist) => {
-            await refresh().catch(() => undefined);
-            onChoose(playlist);
-          }}
-        />
-      )}
-      <Loading
-        isLoading={!playlists && !error}
-        label={t('Loading')}
-        shape={<TrackSkeletons count={4} />}
-      >
-        {!playlists && error && (
-          <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />
-        )}
-        {found && (
-          <PlaylistList playlists={found} isFiltered={query.trim() !== ''} onChoose={onChoose} />
-        )}
-      </Loading>
-      {hasMore && (
-        <Button variant="ghost" isPending={isLoadingMore} onClick={() => void loadMore()}>
-          {t('Load more')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function PlaylistList({
-  playlists,
-  isFiltered,
-  onChoose,
-}: {
-  playlists: Playlist[];
-  isFiltered: boolean;
-  onChoose: (playlist: Playlist) => void;
-}) {
-  const t = useT();
-  if (playlists.length === 0)
-    return (
-      <p role="status" className="py-4 text-center text-base text-muted">
-        {isFiltered ? t('None of your playlists is called so.') : t('You have no playlists yet.')}
-      </p>
-    );
-  return (
-    <ul className="-mx-2" aria-label={t('Your playlists')}>
-      {playlists.map((playlist) => (
-        <li key={playlist.id}>
-          <button
-            type="button"
-            onClick={() => onChoose(playlist)}
-            className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1.5 text-start hover:bg-hover"
-          >
-            <Picture name={playlist.name} address={playlist.image} className="w-11" />
-            <span className="line-clamp-2 min-w-0 text-base font-medium wrap-anywhere">
-              <bdi>{playlist.name}</bdi>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -5,7 +5,7 @@ import { type LikeKind, type Likes, type MarkKind, unpackIds } from '../../contr
 import { paths } from '../../contracts/paths.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { isAbsent, isGone } from '../api/api-error.ts';
-import { unlessForgotten } from '../api/api-provider.tsx';
+import { unlessForgotten } from '../api/forget-responses.ts';
 import { learnLack, useHas } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { returnHere } from '../session/return-to.ts';

@@ -1,7 +1,7 @@
 import { query } from '../../contracts/constants.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { PageQuery } from '../api/read-page.ts';
-import { retryDelay, shouldRetry } from '../api/api-provider.tsx';
+import { retryDelay, shouldRetry } from '../api/read-retries.ts';
 import {
   type KeptRows,
   type PageAnswer,

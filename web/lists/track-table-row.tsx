@@ -12,7 +12,8 @@ import { classNames } from '../lib/dom.ts';
 import { formatDuration } from '../lib/format.ts';
 import { LikeButton } from '../library/like-button.tsx';
 import { Equaliser } from '../music/glyphs.tsx';
-import { menuOfTrack, MusicMenuButton } from '../music/music-menu-button.tsx';
+import { MusicMenuButton } from '../music/music-menu-button.tsx';
+import { menuOfTrack } from '../music/menu-of-track.ts';
 import { Picture } from '../music/picture.tsx';
 import type { RowPlace } from '../music/place-items.tsx';
 import { AlbumLink, PlayCell, TrackWords } from '../music/track-row.tsx';
@@ -24,7 +25,7 @@ import type { Dates } from '../session/use-dates.ts';
 import { LaterIcon } from '../ui/later-icon.tsx';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { skeletonClass } from './row-states.tsx';
-import { columnCount, columnNumber, type ShownColumns } from './track-columns.tsx';
+import { columnCount, columnNumber, type ShownColumns } from './columns.ts';
 import type { HandleActions } from './use-row-reordering.ts';
 import type { RowPress } from './use-row-selection.ts';
 

@@ -10,7 +10,7 @@ import { server, world } from '../../mocks/node.ts';
 import { call } from '../api/call.ts';
 import { queued, withSilentPlayer } from '../music/test-playing.ts';
 import { player } from '../player/player.ts';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionProvider } from '../session/session-provider.tsx';
 import { TrackTable } from './track-table.tsx';
 import type { PickedRow } from './use-row-selection.ts';
 import { usePagedRows } from './use-paged-rows.ts';

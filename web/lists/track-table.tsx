@@ -25,7 +25,8 @@ import { useRowHeight } from './row-window.ts';
 import { RowNotice, RowSkeleton } from './row-states.tsx';
 import { type Row, type Rows, runAround } from './rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { columnCount, numberWidth, type ShownColumns, TrackTableHead } from './track-columns.tsx';
+import { TrackTableHead } from './track-columns.tsx';
+import { columnCount, numberWidth, type ShownColumns } from './columns.ts';
 import { ComingRow, type TrackRowActions, TrackTableRow } from './track-table-row.tsx';
 import { useFilledRows } from './use-filled-rows.ts';
 import {

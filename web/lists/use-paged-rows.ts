@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput } from '../../contracts/schema/calls.ts';
-import { useInlined } from '../api/api-provider.tsx';
+import { useInlined } from '../api/inlined-responses.ts';
 import type { LooseInput } from '../api/call.ts';
 import type { PageQuery } from '../api/read-page.ts';
 import { readWholeList, type WholeListOptions } from '../api/read-whole-list.ts';

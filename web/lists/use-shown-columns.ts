@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { ShownColumns } from './track-columns.tsx';
+import type { ShownColumns } from './columns.ts';
 
 /** From which width of the table, in CSS pixels, there is room for them. */
 const room = { album: 720, added: 880 };

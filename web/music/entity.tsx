@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { record } from '../../contracts/loose.ts';
 import { isEntityId, paths } from '../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { ApiError, isRefusal } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { Link } from '../router/link.tsx';
-import { useNamedPage, useOwnTitle } from '../session/screen-status.tsx';
+import { useNamedPage, useOwnTitle } from '../session/screen-title.ts';
 import { useSession, useT } from '../session/session.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useCanonicalPath } from '../router/use-canonical-path.ts';
 
 type EntityKey = Extract<QueryKey, `GET ${string}/{id}`>;
 
@@ -67,25 +69,6 @@ const isNamed = (reply: object): boolean =>
       ({ id, name, display_name: displayName }) =>
         isEntityId(String(id)) && typeof (name ?? displayName) === 'string',
     );
-
-/** Puts the address that a page should have in place of the one that led here: an old name, or none, still finds it. */
-export function useCanonicalPath(path: string | null): void {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const isOther = path !== null && decoded(path) !== decoded(pathname);
-  useEffect(() => {
-    if (isOther) navigate(path + search + hash, { replace: true, isSamePage: true });
-  }, [isOther, path, search, hash, navigate]);
-}
-
-/** The same path may be written with other escapes. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 interface FailureProps {
   error: ApiError;

@@ -4,7 +4,8 @@ import type { Translate } from '../lib/translate.ts';
 import type { PlayLock } from '../player/rules/play-lock.ts';
 import { Link } from '../router/link.tsx';
 import { returnHere } from '../session/return-to.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { openDialog } from '../ui/dialog-store.ts';
 import type { DownloadLock } from './download.ts';
 

@@ -1,12 +1,10 @@
 import type { RefObject } from 'react';
-import { paths } from '../../contracts/paths.ts';
-import type { Track } from '../../contracts/schema/music.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
-import type { Source } from '../player/queue/queue-item.ts';
 import { useT } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../ui/menu-button.tsx';
-import { Glyph, glyphButton } from './glyphs.tsx';
+import { Glyph } from './glyphs.tsx';
+import { glyphButton } from './glyph-button.ts';
 import type { MenuSubject } from './music-menu.tsx';
 
 const contents = lazyCode(() => import('./music-menu.tsx').then((file) => file.MusicMenu));
@@ -44,16 +42,3 @@ export function MusicMenuButton({
     />
   );
 }
-
-/** A track with all that its menu leads to. `source`: where it is listed, so that what is queued from there says so. */
-export const menuOfTrack = (track: Track, source: Source | null): MenuSubject => ({
-  name: track.name,
-  path: paths.track(track),
-  tracks: [track],
-  source,
-  artists: track.artists,
-  album: track.album,
-  trackId: track.id,
-  repost: { kind: 'track', id: track.id },
-  radio: { type: 'track', id: track.id },
-});

@@ -1,16 +1,4 @@
-import { list, record, text } from '../../contracts/loose.ts';
-import { safeHref } from '../lib/address.ts';
-
-/** Addresses elsewhere that somebody gave for themselves; what is no address of the web is left out. */
-export function readLinks(links: unknown): { url: string; title: string }[] {
-  return list(links).flatMap((link) => {
-    const { url, title } = record(link);
-    const safe = safeHref(text(url));
-    return safe !== null && /^https?:/i.test(safe)
-      ? [{ url: safe, title: text(title) || safe }]
-      : [];
-  });
-}
+import { readLinks } from './read-links.ts';
 
 export function OutsideLinks({ links }: { links: unknown }) {
   return (

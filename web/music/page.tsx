@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../lib/dom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Picture, usePicture } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { usePicture } from './use-picture.ts';
 import { cardGridClass } from './cards.tsx';
 
 interface HeroProps {

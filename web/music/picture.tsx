@@ -1,16 +1,6 @@
 import { useState } from 'react';
-import { assetUrl, safeHref } from '../lib/address.ts';
 import { classNames } from '../lib/dom.ts';
-import { useSession } from '../session/session.tsx';
-
-/** Where a picture lies, and null where there is none to be had. */
-export function usePicture(): (address: string | null | undefined) => string | null {
-  const { settings } = useSession().bootstrap;
-  return (address) => {
-    const safe = safeHref(address);
-    return safe === null ? null : assetUrl(safe, settings);
-  };
-}
+import { usePicture } from './use-picture.ts';
 
 interface Props {
   /** Of what it is the picture: decides the field that stands in for it. */

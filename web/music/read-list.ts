@@ -1,4 +1,5 @@
 import { leaveOut, list, record, text } from '../../contracts/loose.ts';
+import type { Track } from '../../contracts/schema/music.ts';
 
 /** The items of a list that came whole or as a page of it. What is no item of music (nothing to link to, or no name) is left out. */
 export function readList<Item extends { id: number }>(
@@ -24,3 +25,6 @@ export function trackLength({ duration }: { duration?: unknown }): number | null
 /** The year of a date as it was written, in no time zone. Empty where there is none. */
 export const yearOf = (date: string | null | undefined): string =>
   /^\d{4}(?=-|$)/.exec(text(date))?.[0] ?? '';
+
+/** Which of a record's discs it is on. */
+export const discOf = ({ disc }: Track): number => disc ?? 1;

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { classNames } from '../lib/dom.ts';
 import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
-import { type Card, Cards } from './cards.tsx';
+import { Cards } from './cards.tsx';
+import type { Card } from './card-of.tsx';
 import { GlyphShape } from './glyphs.tsx';
 import { Section } from './page.tsx';
 

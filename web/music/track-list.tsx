@@ -1,9 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import type { Track } from '../../contracts/schema/music.ts';
-import { formatDuration } from '../lib/format.ts';
 import { useT } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
-import { trackLength } from './read-list.ts';
+import { discOf } from './read-list.ts';
 import { type TrackColumns, TrackRow } from './track-row.tsx';
 import { type TrackSource, usePlayList } from './use-play-list.ts';
 
@@ -94,24 +92,4 @@ function Head({ isNumbered, hasCovers, hasPlays }: TrackColumns) {
       </div>
     </div>
   );
-}
-
-/** Which of a record's discs it is on. */
-export const discOf = ({ disc }: Track): number => disc ?? 1;
-
-/** '6 tracks, 24:10'; empty for none. */
-export function useTrackSum(tracks: readonly Track[]): string {
-  return useSum(
-    tracks.length,
-    tracks.reduce((sum, track) => sum + (trackLength(track) ?? 0), 0),
-  );
-}
-
-/** The same of a list whose tracks are not all here. `duration`: milliseconds; null where nobody knows. */
-export function useSum(count: number, duration: number | null): string {
-  const t = useT();
-  if (count === 0) return '';
-  const words = count === 1 ? t('1 track') : t(':count tracks', { count });
-  const length = formatDuration(duration);
-  return length === '' ? words : `${words}, ${length}`;
 }

@@ -10,7 +10,7 @@ import { playerCode, togglePlay, useNowPlaying } from '../player/start.ts';
 import { can } from '../session/can.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { useLogout } from '../session/sign-in-out.ts';
-import { useTheme } from '../session/theme.tsx';
+import { useTheme } from '../session/use-theme.ts';
 import { useChangeLocale } from '../session/use-locale.ts';
 import type { LaterIconName } from '../ui/later-icon.tsx';
 import type { Entry } from './entry.ts';

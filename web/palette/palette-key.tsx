@@ -2,17 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
+import { isApple, offerPalette } from './open-palette.ts';
 
-const code = lazyCode(() => import('./palette.tsx').then((file) => file.showPalette));
-
-/** Opens the palette, from buttons anywhere; does nothing before the app is there. */
-let open: (() => void) | null = null;
-export const openPalette = (): void => open?.();
-
-const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
-
-/** As it is written on the keys here: `⌘ K`, `Ctrl K`. */
-export const paletteCaps = (): string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
+const code = lazyCode(() => import('./show-palette.tsx').then((file) => file.showPalette));
 
 /** The K key with the one modifier of this system: on Apple's, Ctrl and K belong to texts. By the place of the key where no Latin letter stands on it. */
 function isPaletteKey({
@@ -46,11 +38,11 @@ export function PaletteKey({ isShown }: { isShown: (path: string) => boolean }) 
     show();
   });
   useEffect(() => {
-    open = () => show();
+    const takeBack = offerPalette(() => show());
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => {
-      open = null;
+      takeBack();
       document.removeEventListener('keydown', listen);
     };
   }, []);

@@ -8,7 +8,7 @@ import { player } from '../player/player.ts';
 import { playerCode } from '../player/start.ts';
 import { renderApp } from '../test-app.tsx';
 import { closeDialog } from '../ui/dialog-store.ts';
-import { openPalette } from './palette-key.tsx';
+import { openPalette } from './open-palette.ts';
 
 withSilentPlayer();
 beforeAll(() => {

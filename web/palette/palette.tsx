@@ -4,31 +4,12 @@ import { classNames } from '../lib/dom.ts';
 import type { Translate } from '../lib/translate.ts';
 import { Picture } from '../music/picture.tsx';
 import { useSession, useT } from '../session/session.tsx';
-import { dialogStore, openDialog } from '../ui/dialog-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LaterIcon } from '../ui/later-icon.tsx';
 import { type Entry, type Group, rememberUsed } from './entry.ts';
 import { useEntries } from './use-entries.ts';
 
-type IsShown = (path: string) => boolean;
-
-/** Closes the one that is open. */
-let close: (() => void) | null = null;
-
-/** Opens the palette; pressed again, closes it. Another dialog, with what was typed into it, is not left for it. */
-export function showPalette(t: Translate, isShown: IsShown): void {
-  if (close) {
-    close();
-    return;
-  }
-  if (dialogStore.read()) return;
-  void openDialog({ title: t('Search and commands'), size: 'lg', isBare: true }, (settle) => {
-    close = settle;
-    return <Palette isShown={isShown} onDone={settle} />;
-  }).then(() => {
-    close = null;
-  });
-}
+export type IsShown = (path: string) => boolean;
 
 /** What was typed, what fits it, and which of that is active. */
 function usePalette(isShown: IsShown, onDone: () => void) {
@@ -74,7 +55,7 @@ function usePalette(isShown: IsShown, onDone: () => void) {
 }
 
 /** One field for pages, playlists, what can be done, and the search. */
-function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => void }) {
+export function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => void }) {
   const t = useT();
   const id = useId();
   const { typed, type, groups, count, active, setChosen, choose, onKeyDown } = usePalette(

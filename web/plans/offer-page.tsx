@@ -4,7 +4,7 @@ import { useCall } from '../api/use-call.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Spinner } from '../ui/spinner.tsx';

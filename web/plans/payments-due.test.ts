@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPayment } from './payments-due.tsx';
+import { nextPayment } from './prices.ts';
 
 test.each([
   ['2026-11-22', 'month', 1, '2026-12-22'],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Price } from '../../contracts/schema/product.ts';
 import { useSession } from '../session/session.tsx';
 import { useDates } from '../session/use-dates.ts';
-import { formatAmount } from './prices.ts';
+import { formatAmount, nextPayment } from './prices.ts';
 
 interface Props {
   price: Price;
@@ -33,18 +33,4 @@ export function PaymentsDue({ price, isAtMost = false }: Props) {
       ))}
     </dl>
   );
-}
-
-/** When a price is due again. A month that has no such day pays on its last, as payment services do it: 31 January, then 28 February. */
-export function nextPayment(
-  from: Date,
-  { interval, interval_count: count }: Pick<Price, 'interval' | 'interval_count'>,
-): Date {
-  const next = new Date(from);
-  if (interval === 'day') next.setDate(next.getDate() + count);
-  else {
-    next.setMonth(next.getMonth() + count * (interval === 'year' ? 12 : 1));
-    if (next.getDate() !== from.getDate()) next.setDate(0);
-  }
-  return next;
 }

@@ -5,7 +5,8 @@ import { Link } from '../router/link.tsx';
 import { clearOnboarding, keepOnboarding } from '../session/onboarding.ts';
 import { isSubscribed } from '../session/can.ts';
 import { useSession } from '../session/session.tsx';
-import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass, type ButtonLook } from '../ui/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 import { hasPlan, planTarget } from './plan-target.ts';
 import {

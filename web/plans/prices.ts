@@ -10,6 +10,7 @@ export const perInterval = { day: 'per day', month: 'per month', year: 'per year
 
 const isMonthly = ({ interval, interval_count: count }: Price): boolean =>
   (interval === 'day' && count >= 30) || (interval === 'month' && count >= 1);
+
 const isYearly = ({ interval, interval_count: count }: Price): boolean =>
   (interval === 'month' && count >= 12) || (interval === 'year' && count >= 1);
 
@@ -51,4 +52,18 @@ export function formatAmount(amount: number, currency: string, language: string)
     // No currency that anyone knows: its name then stands as it was sent.
     return `${new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
   }
+}
+
+/** When a price is due again. A month that has no such day pays on its last, as payment services do it: 31 January, then 28 February. */
+export function nextPayment(
+  from: Date,
+  { interval, interval_count: count }: Pick<Price, 'interval' | 'interval_count'>,
+): Date {
+  const next = new Date(from);
+  if (interval === 'day') next.setDate(next.getDate() + count);
+  else {
+    next.setMonth(next.getMonth() + count * (interval === 'year' ? 12 : 1));
+    if (next.getDate() !== from.getDate()) next.setDate(0);
+  }
+  return next;
 }

@@ -13,7 +13,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTab } from '../test-app.tsx';
 import { BrowserHistory, type Confirm } from './history.ts';
 import { Link } from './link.tsx';
-import { BrowserRouter, useIsNavigating } from './router.tsx';
+import { BrowserRouter } from './router.tsx';
+import { useIsNavigating } from './router-context.ts';
 import { useBlocker } from './use-blocker.ts';
 
 const user: UserEvent = userEvent.setup({ delay: null });

@@ -1,16 +1,7 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useLayoutEffect,
-  useState,
-  useTransition,
-} from 'react';
+import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { parsePath, Router } from 'react-router';
 import { type Browser, BrowserHistory, type HistoryUpdate } from './history.ts';
-
-const HistoryContext = createContext<BrowserHistory | null>(null);
-const PendingContext = createContext(false);
+import { HistoryContext, PendingContext } from './router-context.ts';
 
 interface Props {
   /** The path that the page was prerendered for: a server knows no query and not every word of a path. */
@@ -53,9 +44,3 @@ function firstShown(present: HistoryUpdate, prerenderedAt: string | undefined): 
     location: { ...present.location, search: '', hash: '', ...parsePath(prerenderedAt) },
   };
 }
-
-/** Null on a server, which has no history. */
-export const useBrowserHistory = (): BrowserHistory | null => use(HistoryContext);
-
-/** Whether another page was requested, by a link, code or Back, and is not shown yet. */
-export const useIsNavigating = (): boolean => use(PendingContext);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Confirm } from './history.ts';
-import { useBrowserHistory } from './router.tsx';
+import { useBrowserHistory } from './router-context.ts';
 
 /**
  * Asks before this page is left for another, by a link of the app, its code, or Back: for what would be lost. Leaving the app altogether

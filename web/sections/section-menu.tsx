@@ -16,12 +16,6 @@ export interface SectionItem {
 
 type Items = readonly SectionItem[];
 
-/** How to scroll: as wished, unless somebody wants nothing to move. */
-export const calmly = (wish: ScrollBehavior): ScrollBehavior =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-    ? 'auto'
-    : wish;
-
 /** Leads to the parts of a page from beside them, and shows at which one the page is. One that is higher than the window scrolls by itself. */
 export function SideMenu({ label, items }: { label: string; items: Items }) {
   const nav = useRef<HTMLElement>(null);

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { server } from '../../mocks/node.ts';
-import type { InlinedResponses } from '../api/api-provider.tsx';
+import type { InlinedResponses } from '../api/inlined-responses.ts';
 import { useCall } from '../api/use-call.ts';
-import { SessionProvider, useSession } from './session.tsx';
+import { useSession } from './session.tsx';
+import { SessionProvider } from './session-provider.tsx';
 import { guestBootstrap, memberBootstrap } from './test-bootstrap.ts';
 
 const address = 'notifications?page=1';

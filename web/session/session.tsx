@@ -1,23 +1,11 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { ApiProvider, forgetResponses, type InlinedResponses } from '../api/api-provider.tsx';
-import { forgetExpiry } from '../api/session-expiry.ts';
-import { forgetPerson } from '../lib/forget-person.ts';
-import { createTranslate, reportMissingLines, type Translate } from '../lib/translate.ts';
+import type { Translate } from '../lib/translate.ts';
 import { call } from '../api/call.ts';
-import { readBootstrap, useReturningGuest } from './read-bootstrap.ts';
+import { readBootstrap } from './read-bootstrap.ts';
 
 /** Who is here and what the site is like: the bootstrap data, and the functions that alone change it. */
-interface Session {
+export interface Session {
   bootstrap: Bootstrap;
   t: Translate;
   /**
@@ -31,72 +19,7 @@ interface Session {
   invalidate: () => void;
 }
 
-const SessionContext = createContext<Session | null>(null);
-
-interface Props {
-  initial: Bootstrap;
-  /** Responses that came inside the document, for whom the document was made. */
-  inlined?: InlinedResponses;
-  /** Called once for each read that failed for good. */
-  onReadFailure?: (error: unknown, t: Translate) => void;
-  children: ReactNode;
-}
-
-const none: InlinedResponses = {};
-const ignore = (): void => {};
-
-export function SessionProvider({
-  initial,
-  inlined: initiallyInlined = none,
-  onReadFailure = ignore,
-  children,
-}: Props) {
-  const [bootstrap, setBootstrap] = useState(initial);
-  const [inlined, setInlined] = useState(initiallyInlined);
-  const person = useRef(initial.user?.id);
-  const { language, lines } = bootstrap.i18n;
-  const forget = useCallback((options: { revalidate: boolean }) => {
-    setInlined(none);
-    forgetResponses(options);
-  }, []);
-  const replace = useCallback<Session['replace']>(
-    (next, { isLeaving = false } = {}) => {
-      if (next.user?.id !== person.current) {
-        forget({ revalidate: !isLeaving });
-        forgetExpiry();
-        if (person.current !== undefined) forgetPerson(person.current);
-      }
-      person.current = next.user?.id;
-      setBootstrap(next);
-    },
-    [forget],
-  );
-  useReturningGuest(bootstrap.user === null, replace);
-  const t = useMemo(
-    () =>
-      createTranslate(lines, import.meta.env.DEV ? reportMissingLines(language, lines) : undefined),
-    [language, lines],
-  );
-  const patch = useCallback<Session['patch']>((parts) => {
-    setBootstrap((present) => ({
-      ...present,
-      ...(typeof parts === 'function' ? parts(present) : parts),
-    }));
-  }, []);
-  const invalidate = useCallback(() => forget({ revalidate: true }), [forget]);
-  const fail = useCallback((error: unknown) => onReadFailure(error, t), [onReadFailure, t]);
-  const session = useMemo(
-    () => ({ bootstrap, t, replace, patch, invalidate }),
-    [bootstrap, t, replace, patch, invalidate],
-  );
-  return (
-    <SessionContext value={session}>
-      <ApiProvider inlined={inlined} onFailure={fail}>
-        {children}
-      </ApiProvider>
-    </SessionContext>
-  );
-}
+export const SessionContext = createContext<Session | null>(null);
 
 /** @throws Error outside of a SessionProvider: a screen that forgot it could only guess who is here. */
 export function useSession(): Session {

@@ -4,8 +4,9 @@ import { SWRConfig } from 'swr';
 import { describe, expect, test } from 'vitest';
 import { server } from '../../mocks/node.ts';
 import { renderApp } from '../test-app.tsx';
-import { SessionProvider } from './session.tsx';
-import { isAddress, SvgIcon } from './svg-icon.tsx';
+import { SessionProvider } from './session-provider.tsx';
+import { SvgIcon } from './svg-icon.tsx';
+import { isIconAddress } from '../lib/address.ts';
 import { guestBootstrap } from './test-bootstrap.ts';
 
 const drawing = (inside = '') =>
@@ -41,7 +42,7 @@ test.each([
   ['[{"tag":"path","attr":{"d":"M.5 1"}}]', false],
   ['<svg viewBox="0 0 1 1"/>', false],
 ])('F106 the icon %j is an address: %s', (icon, wanted) => {
-  expect(isAddress(icon)).toBe(wanted);
+  expect(isIconAddress(icon)).toBe(wanted);
 });
 
 describe('an SVG of the backend as an icon', () => {

@@ -3,9 +3,6 @@ import { assetUrl } from '../lib/address.ts';
 import { classNames } from '../lib/dom.ts';
 import { useSession } from './session.tsx';
 
-/** Whether an icon of the backend is the address of a picture: no name, and nothing drawn in itself. */
-export const isAddress = (icon: string): boolean => /[/.]/.test(icon) && !/[\s<{]/.test(icon);
-
 /**
  * A small picture of the backend that says nothing. An SVG of this site is fetched as text, cleaned, and stands within the page, so that it
  * can take the colour of the text beside it in every theme; its space is empty until then. Any other is an image, and so is one that cannot be had so.

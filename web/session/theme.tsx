@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { cookie } from '../../contracts/constants.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { setting } from '../../contracts/site-settings.ts';
@@ -6,15 +6,7 @@ import { activeTheme, isDark, themeVariables } from '../../contracts/theme.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { useSession } from './session.tsx';
-
-interface ThemeControl {
-  isDark: boolean;
-  /** False where the site keeps its one theme, or has no counterpart to switch to. */
-  canSwitch: boolean;
-  toggle: () => void;
-}
-
-const ThemeContext = createContext<ThemeControl | null>(null);
+import { type ThemeControl, ThemeContext } from './use-theme.ts';
 
 /** Holds the theme in use: the visitor's choice, where the bootstrap data of the moment lets them choose. It is the cookie's unless the caller names one. */
 export function ThemeProvider({
@@ -43,12 +35,6 @@ export function ThemeProvider({
     };
   }, [bootstrap, theme]);
   return <ThemeContext value={control}>{children}</ThemeContext>;
-}
-
-export function useTheme(): ThemeControl {
-  const control = use(ThemeContext);
-  if (!control) throw new Error('useTheme needs a ThemeProvider around it');
-  return control;
 }
 
 /** The theme that a light/dark toggle leads to; null when the site has no such pair. */

@@ -1,13 +1,5 @@
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 
-/** How the other sites write themselves, in every language. */
-export const providerNames: Record<SocialProvider, string> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  envato: 'Envato',
-};
-
 /** A letter in a circle for each provider: recognisable beside its name, and drawn with the theme's own colour rather than a brand's. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (

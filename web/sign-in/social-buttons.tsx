@@ -1,6 +1,7 @@
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
-import { ProviderMark, providerNames } from './providers.tsx';
+import { ProviderMark } from './providers.tsx';
+import { providerNames } from './provider-names.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Buttons to sign in by accounts of other sites, under their divider: icons side by side, or one button below the other. */

@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { openDialog } from '../ui/dialog-store.ts';
 import { PasswordDialogForm } from './password-dialog-form.tsx';
 import { readCallback } from './provider-popup.ts';
-import { providerNames } from './providers.tsx';
+import { providerNames } from './provider-names.ts';
 import {
   type FullPageSignIn,
   forgetSignIn,

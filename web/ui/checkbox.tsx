@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { describedBy, FieldNotes } from './field-frame.tsx';
+import { FieldNotes } from './field-frame.tsx';
+import { describedBy } from './field-attributes.ts';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   label: ReactNode;

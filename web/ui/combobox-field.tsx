@@ -1,6 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import { classNames } from '../lib/dom.ts';
-import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from './field-frame.tsx';
+import { FieldNotes } from './field-frame.tsx';
+import { describedBy, fieldClass, fieldEndButtonClass } from './field-attributes.ts';
 import { Icon } from './icon.tsx';
 import { lazyCode } from './lazy-code.ts';
 import type { ComboboxFieldProps, ComboboxStart } from './popups/combobox.tsx';

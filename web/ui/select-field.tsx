@@ -6,7 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { describedBy, FieldNotes, selectClass } from './field-frame.tsx';
+import { FieldNotes } from './field-frame.tsx';
+import { describedBy, selectClass } from './field-attributes.ts';
 import { Icon } from './icon.tsx';
 import { lazyCode } from './lazy-code.ts';
 import type { SelectFieldProps, SelectStart } from './popups/select.tsx';

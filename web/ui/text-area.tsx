@@ -1,6 +1,7 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { classNames } from '../lib/dom.ts';
-import { describedBy, FieldNotes } from './field-frame.tsx';
+import { FieldNotes } from './field-frame.tsx';
+import { describedBy } from './field-attributes.ts';
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {
   label: string;

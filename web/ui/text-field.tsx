@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/dom.ts';
-import { describedBy, FieldNotes } from './field-frame.tsx';
+import { FieldNotes } from './field-frame.tsx';
+import { describedBy } from './field-attributes.ts';
 import { Icon } from './icon.tsx';
 
 export interface TextFieldProps extends Omit<

@@ -8,7 +8,7 @@ import { Link } from '../../router/link.tsx';
 import { can, isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/sign-in-out.ts';
-import { useTheme } from '../../session/theme.tsx';
+import { useTheme } from '../../session/use-theme.ts';
 import { visibleMenu } from '../../session/visible-menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +22,8 @@ import {
   MenuSeparator,
 } from '../../ui/popups/menu.tsx';
 import { decisionAt } from '../guard.ts';
-import { MenuLink, useCurrent } from './links.tsx';
+import { MenuLink } from './links.tsx';
+import { useCurrent } from './use-current.ts';
 import { MenuIcon, PlanHint } from './menu-extras.tsx';
 
 /** Everything that belongs to the person who is signed in. */

@@ -17,7 +17,7 @@ import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { useCurrent } from './links.tsx';
+import { useCurrent } from './use-current.ts';
 
 /** A row of the column. */
 export const columnRowClass =

@@ -3,7 +3,8 @@ import { cookie } from '../../../contracts/constants.ts';
 import { readCookie, writeCookie } from '../../lib/cookie.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { MenuLink } from './links.tsx';
 
 /** The bar that says that cookies are used, until it is dismissed for 30 days. It takes no focus, and room of its own at the page's edge. */

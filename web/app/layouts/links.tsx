@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { destinationOf, isPlainLink } from '../../router/destination.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
-import { useTheme } from '../../session/theme.tsx';
+import { useTheme } from '../../session/use-theme.ts';
+import { useCurrent } from './use-current.ts';
 
 /** The first stop of the Tab key on every page: past the navigation, to the content. */
 /** `to`: the id of what gets the focus. */
@@ -70,13 +70,6 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   item: MenuItem;
   before?: ReactNode;
   after?: ReactNode;
-}
-
-/** What `aria-current` says of a link within the site: the page that is shown now, or nothing. */
-export function useCurrent(): (path: string) => 'page' | undefined {
-  const { pathname } = useLocation();
-  const bare = (path: string) => path.replace(/[?#].*|(?<=.)\/$/g, '');
-  return (path) => (bare(path) === bare(pathname) ? 'page' : undefined);
 }
 
 /** An item of one of the site's menus: inside the app where its address is, else a plain link. An unsafe address shows nothing. */

@@ -7,7 +7,7 @@ import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../session/unread-count.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';
-import { useCurrent } from './links.tsx';
+import { useCurrent } from './use-current.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl } from '../../lib/address.ts';
 import { useWorkspaceChanges } from '../../session/workspace.ts';

@@ -1,7 +1,8 @@
 import { list, record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { isAddress, SvgIcon } from '../../session/svg-icon.tsx';
+import { SvgIcon } from '../../session/svg-icon.tsx';
+import { isIconAddress } from '../../lib/address.ts';
 import { decisionAt } from '../guard.ts';
 
 /** Says it beside a link, before the click, of what would lead to the prices. */
@@ -23,7 +24,8 @@ const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
  * empty. One whose paths are lines (`fill: none`) is drawn as the app's own icons are. Or the address of a picture.
  */
 export function MenuIcon({ icon }: { icon: unknown }) {
-  if (isAddress(text(icon))) return <SvgIcon address={text(icon)} className="size-5 shrink-0" />;
+  if (isIconAddress(text(icon)))
+    return <SvgIcon address={text(icon)} className="size-5 shrink-0" />;
   const attributes = list(icon)
     .map((element) => record(record(element)['attr']))
     .filter(({ d }) => shape.test(text(d)));

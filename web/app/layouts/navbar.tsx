@@ -11,9 +11,10 @@ import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { navbarMenu } from '../../session/visible-menu.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { Logo, MenuLink, useCurrent } from './links.tsx';
+import { Logo, MenuLink } from './links.tsx';
+import { useCurrent } from './use-current.ts';
 import { SiteMenu } from './site-menu.tsx';
 
 /** Guests never fetch it. Where it cannot be fetched the rest of the page works. */

@@ -3,7 +3,7 @@ import { setting } from '../../../contracts/site-settings.ts';
 import { useCall } from '../../api/use-call.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession, useT } from '../../session/session.tsx';
-import { useTheme } from '../../session/theme.tsx';
+import { useTheme } from '../../session/use-theme.ts';
 import { useChangeLocale } from '../../session/use-locale.ts';
 import { Icon, SwitchMark } from '../../ui/icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { useAnchor } from '../../router/use-anchor.ts';
 import { useSession } from '../../session/session.tsx';
-import { calmly, JumpMenu, SideMenu } from '../../sections/section-menu.tsx';
-import { headingId } from './panel-frame.tsx';
+import { JumpMenu, SideMenu } from '../../sections/section-menu.tsx';
+import { calmly } from '../../lib/dom.ts';
+import { headingId } from './account-panel.ts';
 import { visiblePanels } from './panels.tsx';
 
 /** Everything that people can change about themselves, as cards on one page. */

@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../../ui/icon.tsx';
-
-/** A card of the account settings. Its `id` is its anchor. */
-export interface AccountPanel {
-  id: string;
-  /** In the side menu; a panel without one is reached by scrolling. */
-  label?: string;
-  content: ReactNode;
-  /** Who sees it; everybody when it is absent. */
-  isVisible?: (bootstrap: Bootstrap) => boolean;
-}
+import { headingId } from './account-panel.ts';
 
 interface Props {
   /** Its anchor, of the registry. */
@@ -23,8 +13,6 @@ interface Props {
   isDangerous?: boolean;
   children?: ReactNode;
 }
-
-export const headingId = (panel: string): string => `${panel}-title`;
 
 /** One card of the account: its title, one sentence, the content; a `PanelEnd` closes it. The side menu puts the focus on the heading. */
 export function Panel({ id, title, text, isDangerous = false, children }: Props) {

@@ -2,7 +2,7 @@ import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { API_ACCESS } from '../../../contracts/constants.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { can } from '../../session/can.ts';
-import type { AccountPanel } from './panel-frame.tsx';
+import type { AccountPanel } from './account-panel.ts';
 import { hidesSocialLogin, sitePanels } from './site-panels.tsx';
 import { DangerPanel } from './panels/danger-panel.tsx';
 import { DetailsPanel } from './panels/details-panel.tsx';

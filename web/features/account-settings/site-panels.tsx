@@ -3,11 +3,9 @@ import { id, list, record, text } from '../../../contracts/loose.ts';
 import { readConditions } from '../../../contracts/menus.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
 import { safeHref } from '../../lib/address.ts';
-import { AddressLink } from '../../session/address-link.tsx';
-import { useT } from '../../session/session.tsx';
 import { isFor } from '../../session/visible-menu.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { type AccountPanel, Panel, PanelEnd } from './panel-frame.tsx';
+import type { AccountPanel } from './account-panel.ts';
+import { SitePanel } from './site-panel.tsx';
 
 /**
  * The panels that this site adds for this person: the setting `account.panels`, a list of `{ label, title, text, button, action }`, with the
@@ -41,28 +39,4 @@ export function hidesSocialLogin(bootstrap: Bootstrap): boolean {
   const raw = record(rawSetting(bootstrap.settings, 'account.no_social_login_for'));
   const conditions = readConditions(raw);
   return Object.keys(raw).length > 0 && conditions !== null && isFor(bootstrap, conditions);
-}
-
-interface Props {
-  id: string;
-  title: string;
-  text: string;
-  button: string;
-  /** Null for a panel that only tells something. */
-  href: string | null;
-}
-
-function SitePanel({ id: anchor, title, text: words, button, href }: Props) {
-  const t = useT();
-  return (
-    <Panel id={anchor} title={t(title)} text={words && t(words)}>
-      {href !== null && (
-        <PanelEnd>
-          <AddressLink href={href} className={buttonClass({ variant: 'outline' })}>
-            {t(button)}
-          </AddressLink>
-        </PanelEnd>
-      )}
-    </Panel>
-  );
 }

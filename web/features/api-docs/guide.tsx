@@ -1,23 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { apiDescriptionPath, clientFiles } from '../../../contracts/api-description.ts';
 import { paths } from '../../../contracts/paths.ts';
-import type { Translate } from '../../lib/translate.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { Code, CodeBlock, Prose } from './code-block.tsx';
 import { clientExample } from './example-request.ts';
 import { useReference } from './reference-state.ts';
-
-/** What is the same for every call, part by part: anchor and title. */
-export const guideParts = (t: Translate): { id: string; label: string }[] => [
-  { id: 'token', label: t('Access tokens') },
-  { id: 'requests', label: t('Requests and answers') },
-  { id: 'pages', label: t('Lists and pages') },
-  { id: 'errors', label: t('Errors') },
-  { id: 'limits', label: t('Limits') },
-  { id: 'assumed', label: t('Assumed calls') },
-  { id: 'client', label: t('TypeScript client') },
-];
+import { guideParts } from './guide-parts.ts';
 
 const list = {
   pagination: { current_page: 1, per_page: 20, next_page: 2, total: 46, data: ['…'] },

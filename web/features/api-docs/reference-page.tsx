@@ -2,11 +2,13 @@ import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useSta
 import { useLocation } from 'react-router';
 import type { ApiDescription } from '../../../contracts/api-description.ts';
 import { useAnchor } from '../../router/use-anchor.ts';
-import { calmly, JumpMenu, SideMenu } from '../../sections/section-menu.tsx';
+import { JumpMenu, SideMenu } from '../../sections/section-menu.tsx';
+import { calmly } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ExampleLanguage } from './example-request.ts';
-import { Guide, guideParts } from './guide.tsx';
+import { Guide } from './guide.tsx';
+import { guideParts } from './guide-parts.ts';
 import { isFound, readReference, type Topic } from './reference.ts';
 import { ReferenceContext } from './reference-state.ts';
 import { TopicList } from './topic-list.tsx';

@@ -1,10 +1,11 @@
 import { text } from '../../../contracts/loose.ts';
 import { GenreLinks } from '../../music/genre-links.tsx';
-import { OutsideLinks, readLinks } from '../../music/outside-links.tsx';
+import { OutsideLinks } from '../../music/outside-links.tsx';
+import { readLinks } from '../../music/read-links.ts';
 import { Section } from '../../music/page.tsx';
 import { readList } from '../../music/read-list.ts';
 import { useT } from '../../session/session.tsx';
-import type { ArtistPart } from './artist-page.tsx';
+import type { ArtistPart } from './artist-parts.ts';
 
 /** All that is told of an artist. */
 export function AboutArtist({ reply: { artist } }: ArtistPart) {

@@ -1,9 +1,7 @@
-import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { languageTag } from '../../../contracts/language.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
 import { type ArtistTab, artistTabs, paths } from '../../../contracts/paths.ts';
-import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { AdSlot } from '../../ads/ad-slot.tsx';
 import { useProbed } from '../../api/use-probed.ts';
 import { FollowArtistButton } from '../../library/follow-button.tsx';
@@ -15,38 +13,20 @@ import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
 import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../music/read-list.ts';
 import { sourceOf, type TrackSource } from '../../music/use-play-list.ts';
-import type { Source } from '../../player/queue/queue-item.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { hasAbout } from './records.ts';
-
-type Reply = ReplyOf<'GET artists/{id}'>;
-
-export interface ArtistPart {
-  reply: Reply;
-  /** Where what is played from this page comes from. */
-  source: Source;
-}
-
-type Contents = Partial<Record<ArtistTab | 'overview', ComponentType<ArtistPart>>>;
-
-/** What each part of the page shows, as far as its code has come. */
-const contents: Contents = {};
+import { artistParts, type Reply } from './artist-parts.ts';
 
 const isTab = (tab: string | null): tab is ArtistTab =>
   tab !== null && Object.hasOwn(artistTabs, tab);
+
 const describe = ({ artist }: Reply, tab: string | null) => ({
   path: paths.artist(artist, isTab(tab) ? tab : null),
   name: artist.name,
 });
 
-/** The page of an artist, now with these parts. Every part has the same page around it, which stays as it is when somebody goes from one to another. */
-export function artistPageWith(parts: Contents): typeof ArtistPage {
-  Object.assign(contents, parts);
-  return ArtistPage;
-}
-
 /** An artist: who they are, what is heard most, and every record. */
-function ArtistPage() {
+export function ArtistPage() {
   return (
     <EntityPage
       call="GET artists/{id}"
@@ -69,7 +49,7 @@ function Artist(reply: Reply) {
   const source = sourceOf('artist', artist, path);
   // There is no such part of this artist, or of this site.
   if (isTab(tab) && !tabs.includes(tab)) return <Navigate to={path} replace />;
-  const Contents = contents[isTab(tab) ? tab : 'overview'];
+  const Contents = artistParts[isTab(tab) ? tab : 'overview'];
   return (
     <>
       <ArtistHero artist={artist} tracks={top} source={source} />

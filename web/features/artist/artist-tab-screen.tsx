@@ -1,18 +1,9 @@
-import type { Album } from '../../../contracts/schema/music.ts';
-import { usePages } from '../../api/use-pages.ts';
-import { artistCard, CardGrid, personCard } from '../../music/cards.tsx';
-import { CardSkeletons, Section } from '../../music/page.tsx';
-import { Paged } from '../../music/paged.tsx';
-import { readList } from '../../music/read-list.ts';
-import { TrackList } from '../../music/track-list.tsx';
-import { useHas } from '../../api/capabilities.ts';
-import { useT } from '../../session/session.tsx';
 import { AboutArtist } from './about-artist.tsx';
-import { type ArtistPart, artistPageWith } from './artist-page.tsx';
-import { recordCard, recordsByKind } from './records.ts';
+import { addArtistParts } from './artist-parts.ts';
+import { AllAlbums, AllTracks, Followers, Similar } from './artist-tabs.tsx';
 
 /** Each tab but for the first. */
-export const ArtistTabScreen = artistPageWith({
+addArtistParts({
   tracks: AllTracks,
   albums: AllAlbums,
   similar: Similar,
@@ -20,117 +11,4 @@ export const ArtistTabScreen = artistPageWith({
   followers: Followers,
 });
 
-function AllTracks({ reply: { artist }, source }: ArtistPart) {
-  const t = useT();
-  const pages = usePages('GET artists/{id}/tracks', { params: { id: artist.id } });
-  const more = pages.hasMore ? source : null;
-  return (
-    <Section title={t('Tracks')}>
-      <Paged
-        call="GET artists/{id}/tracks"
-        pages={pages}
-        words={{
-          empty: t('Nothing has been released here yet.'),
-          refused: t(':name keeps this to themselves.', { name: artist.name }),
-        }}
-      >
-        {(tracks) => (
-          <TrackList
-            isNumbered
-            hasCovers
-            hasPlays
-            tracks={readList(tracks)}
-            source={source}
-            more={more}
-          />
-        )}
-      </Paged>
-    </Section>
-  );
-}
-
-/** Where the backend has no list of its own for them, those of the artist's page are all. */
-function AllAlbums(part: ArtistPart) {
-  const {
-    reply: { artist, albums },
-  } = part;
-  return useHas('GET artists/{id}/albums') ? (
-    <PagedAlbums {...part} />
-  ) : (
-    <AlbumsByKind albums={readList(albums)} artistId={artist.id} />
-  );
-}
-
-function PagedAlbums({ reply: { artist } }: ArtistPart) {
-  const t = useT();
-  const pages = usePages('GET artists/{id}/albums', { params: { id: artist.id } });
-  return (
-    <div>
-      <Paged
-        call="GET artists/{id}/albums"
-        pages={pages}
-        shape={<CardSkeletons />}
-        words={{
-          empty: t('Nothing has been released here yet.'),
-          refused: t(':name keeps this to themselves.', { name: artist.name }),
-        }}
-      >
-        {(albums) => <AlbumsByKind albums={readList(albums)} artistId={artist.id} />}
-      </Paged>
-    </div>
-  );
-}
-
-function AlbumsByKind({ albums: all, artistId }: { albums: Album[]; artistId: number }) {
-  const t = useT();
-  const { albums, shorter, guest } = recordsByKind(all, artistId);
-  return (
-    <div className="grid grid-cols-1 gap-12">
-      {albums.length > 0 && (
-        <Section title={t('Albums')}>
-          <CardGrid cards={albums.map(recordCard)} />
-        </Section>
-      )}
-      {shorter.length > 0 && (
-        <Section title={t('Singles and EPs')}>
-          <CardGrid cards={shorter.map(recordCard)} />
-        </Section>
-      )}
-      {guest.length > 0 && (
-        <Section title={t('Appears on')}>
-          <CardGrid cards={guest.map(recordCard)} />
-        </Section>
-      )}
-    </div>
-  );
-}
-
-function Similar({ reply: { artist } }: ArtistPart) {
-  const t = useT();
-  return (
-    <Section title={t('Similar artists')}>
-      <CardGrid isRound cards={readList(artist.similar).map(artistCard)} />
-    </Section>
-  );
-}
-
-function Followers({ reply: { artist } }: ArtistPart) {
-  const t = useT();
-  const pages = usePages('GET artists/{id}/followers', { params: { id: artist.id } });
-  const name = { name: artist.name };
-  return (
-    <Section title={t('Followers')}>
-      <Paged
-        call="GET artists/{id}/followers"
-        pages={pages}
-        shape={<CardSkeletons isRound />}
-        words={{
-          empty: t('Nobody follows :name yet.', name),
-          refused: t(':name keeps this to themselves.', name),
-        }}
-      >
-        {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
-      </Paged>
-    </Section>
-  );
-}
+export { ArtistPage as ArtistTabScreen } from './artist-page.tsx';

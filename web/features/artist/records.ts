@@ -1,7 +1,7 @@
 import { list, text } from '../../../contracts/loose.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
-import { albumCard, type Card } from '../../music/cards.tsx';
+import { albumCard, type Card } from '../../music/card-of.tsx';
 import { readList, yearOf } from '../../music/read-list.ts';
 
 export interface Records {

@@ -6,7 +6,7 @@ import { offerCard, OfferNote, OfferPage } from '../../plans/offer-page.tsx';
 import { readPlans } from '../../plans/read-plans.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { assetUrl, safeHref } from '../../lib/address.ts';

@@ -11,7 +11,8 @@ import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubscriptionOutcome } from './subscription.ts';
 

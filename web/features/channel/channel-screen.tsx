@@ -5,8 +5,9 @@ import { type ChannelChoice, ChannelOptions } from '../../channels/channel-optio
 import { ChannelTop, ChannelView } from '../../channels/channel-view.tsx';
 import { genreName } from '../../channels/read-channel.ts';
 import { useChannelTitle } from '../../channels/use-channel-title.ts';
-import { useCanonicalPath } from '../../music/entity.tsx';
-import { NotHere, useNamedPage } from '../../session/screen-status.tsx';
+import { useCanonicalPath } from '../../router/use-canonical-path.ts';
+import { NotHere } from '../../session/screen-status.tsx';
+import { useNamedPage } from '../../session/screen-title.ts';
 
 /** A channel at its own address, in the order and narrowed down as its query says. */
 export function ChannelScreen() {

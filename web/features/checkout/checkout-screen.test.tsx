@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import { world } from '../../../mocks/node.ts';
 import { call } from '../../api/call.ts';
-import { SessionProvider } from '../../session/session.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
 import { renderApp } from '../../test-app.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 

@@ -6,7 +6,8 @@ import { NoSuchPlan, OfferNote } from '../../plans/offer-page.tsx';
 import { Link } from '../../router/link.tsx';
 import { isSubscribed } from '../../session/can.ts';
 import { useRefresh, useSession, useT } from '../../session/session.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
 /** What lies under /checkout: a plan that was chosen, and the two pages to which the payment page sends back. */

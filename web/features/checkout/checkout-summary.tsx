@@ -22,6 +22,7 @@ import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { paymentAddress } from './payment-address.ts';
 
 interface Props {
   productId: number;
@@ -130,10 +131,4 @@ function ToPayment({
       </Button>
     </form>
   );
-}
-
-/** The address of a payment page as it may be gone to: this site's or another's, but a web address in any case. Null for anything else. */
-export function paymentAddress(url: unknown, origin: string): string | null {
-  const parsed = typeof url === 'string' && url.trim() !== '' ? URL.parse(url, origin) : null;
-  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
 }

@@ -9,7 +9,7 @@ import type { PagePiece } from '../../lib/html/page-pieces.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
 import { savedScroll } from '../../router/scroll-restoration.ts';
 import { useAnchor } from '../../router/use-anchor.ts';
-import { useOwnTitle } from '../../session/screen-status.tsx';
+import { useOwnTitle } from '../../session/screen-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { RichBody } from './rich-body.tsx';
 

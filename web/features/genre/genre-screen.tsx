@@ -6,7 +6,7 @@ import type { Genre } from '../../../contracts/schema/music.ts';
 import { ChannelView } from '../../channels/channel-view.tsx';
 import { genreName } from '../../channels/read-channel.ts';
 import { useChannelTitle } from '../../channels/use-channel-title.ts';
-import { useCanonicalPath } from '../../music/entity.tsx';
+import { useCanonicalPath } from '../../router/use-canonical-path.ts';
 import { Hero } from '../../music/page.tsx';
 import { readList } from '../../music/read-list.ts';
 import { useT } from '../../session/session.tsx';

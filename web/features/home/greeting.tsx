@@ -1,22 +1,7 @@
 import type { Translate } from '../../lib/translate.ts';
 import { useHydrated, useSession } from '../../session/session.tsx';
 import { timeZoneOf } from '../../session/use-dates.ts';
-
-type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
-
-/** What part of the day it is in a time zone; in the browser's own without one. */
-export function greetingAt(now: Date, timeZone: string | undefined): PartOfDay {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', {
-      hour: '2-digit',
-      hourCycle: 'h23',
-      ...(timeZone !== undefined && { timeZone }),
-    }).format(now),
-  );
-  if (hour < 5) return 'night';
-  if (hour < 12) return 'morning';
-  return hour < 18 ? 'afternoon' : 'evening';
-}
+import { type PartOfDay, greetingAt } from './part-of-day.ts';
 
 /** By the time of day where the visitor is, which only their browser knows. */
 export function Greeting() {

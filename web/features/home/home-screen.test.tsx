@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 import { toastStore } from '../../ui/toast-store.ts';
-import { greetingAt } from './greeting.tsx';
+import { greetingAt } from './part-of-day.ts';
 
 const inMain = async () => within(await screen.findByRole('main'));
 

@@ -7,7 +7,7 @@ import { useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useCalls } from '../../api/use-calls.ts';
 import { ArtistLinks } from '../../music/artist-names.tsx';
-import { albumCard, artistCard, type Card, playlistCard, trackCard } from '../../music/cards.tsx';
+import { albumCard, artistCard, type Card, playlistCard, trackCard } from '../../music/card-of.tsx';
 import { readList, yearOf } from '../../music/read-list.ts';
 import { useT } from '../../session/session.tsx';
 

@@ -7,7 +7,7 @@ import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { destinationOf, isPlainLink } from '../../router/destination.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import {
   type LandingAction,
   overlayOf,

@@ -7,7 +7,7 @@ import type { Rows } from '../../lists/rows.ts';
 import { type OrderedRows, useOrderedRows } from '../../lists/use-ordered-rows.ts';
 import { VirtualList } from '../../lists/virtual-list.tsx';
 import { ArtistLinks } from '../../music/artist-names.tsx';
-import { albumCard, artistCard, playlistCard } from '../../music/cards.tsx';
+import { albumCard, artistCard, playlistCard } from '../../music/card-of.tsx';
 import { yearOf } from '../../music/read-list.ts';
 import { useLaterPlay } from '../../music/use-later-play.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';

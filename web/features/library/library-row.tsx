@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MarkAfterName } from '../../music/artist-names.tsx';
 import type { CardPlay } from '../../music/card-play.tsx';
-import type { Card } from '../../music/cards.tsx';
+import type { Card } from '../../music/card-of.tsx';
 import { Picture } from '../../music/picture.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { Link } from '../../router/link.tsx';

@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { LibraryPart } from '../../../contracts/paths.ts';
-import { isAbsent, isRefusal } from '../../api/api-error.ts';
-import { learnLack } from '../../api/capabilities.ts';
+import { isRefusal } from '../../api/api-error.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import type { Rows } from '../../lists/rows.ts';
 import { TrackSkeletons } from '../../music/page.tsx';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart, NothingFound } from './empty-part.tsx';
-import { partCalls } from './parts.ts';
 import type { ListWish } from './use-list-wish.ts';
+import { useLearnedLack } from './use-learned-lack.ts';
 
 interface Props {
   part: LibraryPart;
@@ -47,15 +46,4 @@ export function ListFrame({ part, rows, wish, wayOn, children }: Props) {
       {count !== undefined && count > 0 && children}
     </Loading>
   );
-}
-
-/** It is asked for the visitor's own: a 404 can only mean the call. */
-export function useLearnedLack(
-  part: LibraryPart,
-  { count, error }: Pick<Rows<unknown>, 'count' | 'error'>,
-): void {
-  const isLacking = count === undefined && isAbsent(error);
-  useEffect(() => {
-    if (isLacking) learnLack(partCalls[part]);
-  }, [isLacking, part]);
 }

@@ -5,14 +5,8 @@ import type { ItemOf } from '../../api/use-pages.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { usePagedRows } from '../../lists/use-paged-rows.ts';
 import { ArtistLinks } from '../../music/artist-names.tsx';
-import {
-  albumCard,
-  artistCard,
-  type Card,
-  CardGrid,
-  playlistCard,
-  trackCard,
-} from '../../music/cards.tsx';
+import { CardGrid } from '../../music/cards.tsx';
+import { albumCard, artistCard, type Card, playlistCard, trackCard } from '../../music/card-of.tsx';
 import { CardSkeletons } from '../../music/page.tsx';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
@@ -20,7 +14,7 @@ import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart } from './empty-part.tsx';
 import { PlaylistOwner } from './kept-parts.tsx';
-import { useLearnedLack } from './list-frame.tsx';
+import { useLearnedLack } from './use-learned-lack.ts';
 import { useCount } from './list-words.ts';
 import { partCalls, partIcons, useLibraryParts } from './parts.ts';
 

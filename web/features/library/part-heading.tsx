@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LibraryPart } from '../../../contracts/paths.ts';
 import { libraryParts } from '../../../contracts/paths.ts';
-import { useNamedPage } from '../../session/screen-status.tsx';
+import { useNamedPage } from '../../session/screen-title.ts';
 import { useT } from '../../session/session.tsx';
 import { useCount } from './list-words.ts';
 

@@ -10,7 +10,7 @@ import { isPlayable } from '../../music/use-play-list.ts';
 import type { Source } from '../../player/queue/queue-item.ts';
 import { playOnceRead, type PlayRequest, togglePlay, useNowPlaying } from '../../player/start.ts';
 import { useT } from '../../session/session.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 
 interface Props {
   /** As they are shown. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { RowWish } from '../../lists/ordered-items.ts';
 import type { OrderColumn, RowOrder } from '../../lists/row-order.ts';
-import { useIsNavigating } from '../../router/router.tsx';
+import { useIsNavigating } from '../../router/router-context.ts';
 
 const pauseMs = 250;
 /** Characters: an address holds no more words than that. */

@@ -3,7 +3,7 @@ import { codes } from '../../../contracts/constants.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
-import { useNamedPage } from '../../session/screen-status.tsx';
+import { useNamedPage } from '../../session/screen-title.ts';
 import { useT } from '../../session/session.tsx';
 import { useSignIn } from '../../session/sign-in-out.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '../../../contracts/paths.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 
 /** An address that leads nowhere, or nowhere for this visitor: both look the same, so that nothing is given away. */
 export function NotFoundScreen() {

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import type { NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { type RichPiece, richText } from '../../lib/rich-text.ts';
-import { safeHref } from '../../lib/address.ts';
+import { safeHref, isIconAddress } from '../../lib/address.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { AddressLink } from '../../session/address-link.tsx';
-import { isAddress, SvgIcon } from '../../session/svg-icon.tsx';
+import { SvgIcon } from '../../session/svg-icon.tsx';
 
 interface Props {
   line: Line;
@@ -98,7 +98,7 @@ export function NotificationMark({ name }: { name: string }) {
 /** A line's small icon, by its name or its address; nothing for a name that nobody knows. */
 function LineIcon({ name }: { name: string }): ReactNode {
   const look = 'size-4 shrink-0 translate-y-0.5';
-  return isAddress(name) ? <SvgIcon address={name} className={look} /> : named(name, look);
+  return isIconAddress(name) ? <SvgIcon address={name} className={look} /> : named(name, look);
 }
 
 function named(name: string, look: string): ReactNode {

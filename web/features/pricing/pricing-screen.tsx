@@ -4,7 +4,7 @@ import type { PlanWanted } from '../../plans/plan-target.ts';
 import { PlanList } from '../../plans/plan-list.tsx';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The plans side by side, and whom to ask. */

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { languageTag } from '../../../contracts/language.ts';
 import { text } from '../../../contracts/loose.ts';
@@ -12,28 +11,21 @@ import { useProbed } from '../../api/use-probed.ts';
 import { FollowPersonButton } from '../../library/follow-button.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
-import { OutsideLinks, readLinks } from '../../music/outside-links.tsx';
+import { OutsideLinks } from '../../music/outside-links.tsx';
+import { readLinks } from '../../music/read-links.ts';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
 import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../music/read-list.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { LikedTracks } from './liked-tracks.tsx';
+import { profileTabs } from './profile-parts.ts';
 
 type Details = ReplyOf<'GET user-profile/{id}'>['user'];
 
-export interface TabProps {
-  user: User;
-  isOwn: boolean;
-}
-
-type Contents = Partial<Record<UserTab, ComponentType<TabProps>>>;
-
-/** What each tab but for the first shows, once their code has come. */
-const contents: Contents = {};
-
 const isTab = (tab: string | null): tab is UserTab => tab !== null && Object.hasOwn(userTabs, tab);
+
 const describe = ({ user }: { user: User }, tab: string | null) => ({
   path: paths.user(user, isTab(tab) ? tab : null),
   name: user.display_name,
@@ -51,12 +43,6 @@ export function ProfileScreen() {
       {({ user }) => <Profile key={user.id} user={user} />}
     </EntityPage>
   );
-}
-
-/** The same page, now with these tabs: it stays as it is when somebody goes from one to another. */
-export function profileWith(tabs: Contents): typeof ProfileScreen {
-  Object.assign(contents, tabs);
-  return ProfileScreen;
 }
 
 function Profile({ user }: { user: User }) {
@@ -90,7 +76,7 @@ function Profile({ user }: { user: User }) {
   // The site has no such part: the person's first is what there is.
   if (isTab(tab) && !tabs.includes(tab)) return <Navigate to={path} replace />;
   const current = isTab(tab) ? tab : 'liked';
-  const Contents = current === 'liked' ? null : contents[current];
+  const Contents = current === 'liked' ? null : profileTabs[current];
   return (
     <>
       <Hero

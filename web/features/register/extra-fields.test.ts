@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extraFields, extraValues } from './extra-fields.tsx';
+import { extraFields, extraValues } from './read-extra-fields.ts';
 
 const read = (fields: unknown) => extraFields({ registration: { fields } });
 const name = {

@@ -17,7 +17,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { safeHref } from '../../lib/address.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ExtraFieldInput, extraFields, extraValues } from './extra-fields.tsx';
+import { ExtraFieldInput } from './extra-fields.tsx';
+import { extraFields, extraValues } from './read-extra-fields.ts';
 
 /** Registration, in words that fit where the newcomer comes from: an invitation, a plan, or neither. */
 export function RegisterScreen() {

@@ -6,7 +6,7 @@ import type { User } from '../../../contracts/schema/user.ts';
 import { findMatches } from '../../lib/find-matches.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { ArtistLinks } from '../../music/artist-names.tsx';
-import { albumCard, artistCard, type Card } from '../../music/cards.tsx';
+import { albumCard, artistCard, type Card } from '../../music/card-of.tsx';
 import { useSession } from '../../session/session.tsx';
 
 /** What one can search for alone, as addresses call it. */

@@ -5,7 +5,7 @@ import { genreName } from '../../channels/read-channel.ts';
 import { readList } from '../../music/read-list.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import type { Kind } from './found-kinds.tsx';
 
 const mostWords = 3;

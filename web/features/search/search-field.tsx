@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { openPalette, paletteCaps } from '../../palette/palette-key.tsx';
+import { openPalette, paletteCaps } from '../../palette/open-palette.ts';
 import { useHydrated, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEarlyValue } from '../../ui/use-early-value.ts';

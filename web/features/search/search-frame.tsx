@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { useProbed } from '../../api/use-probed.ts';
 import { Link } from '../../router/link.tsx';
-import { useNamedPage } from '../../session/screen-status.tsx';
+import { useNamedPage } from '../../session/screen-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useResultKeys } from './keyboard.ts';
 import { type Kind, kinds, kindWords } from './found-kinds.tsx';

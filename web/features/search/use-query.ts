@@ -7,7 +7,7 @@ import {
   useParams,
 } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import { useIsNavigating } from '../../router/router.tsx';
+import { useIsNavigating } from '../../router/router-context.ts';
 import { useHydrated } from '../../session/session.tsx';
 import type { Kind } from './found-kinds.tsx';
 

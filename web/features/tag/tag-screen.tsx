@@ -5,12 +5,13 @@ import { usePages } from '../../api/use-pages.ts';
 import { LoadMore } from '../../channels/load-more.tsx';
 import { genreName } from '../../channels/read-channel.ts';
 import { ArtistLinks } from '../../music/artist-names.tsx';
-import { albumCard, CardGrid } from '../../music/cards.tsx';
+import { CardGrid } from '../../music/cards.tsx';
+import { albumCard } from '../../music/card-of.tsx';
 import { EntityFailure } from '../../music/entity.tsx';
 import { PageSkeleton, Section } from '../../music/page.tsx';
 import { readList } from '../../music/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
-import { useNamedPage } from '../../session/screen-status.tsx';
+import { useNamedPage } from '../../session/screen-title.ts';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 

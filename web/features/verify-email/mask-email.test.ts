@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskEmail } from './verify-email-screen.tsx';
+import { maskEmail } from './mask-email.ts';
 
 test.each([
   ['maria@example.com', 'ma***@example.com'],

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { world } from '../../../mocks/node.ts';
-import { SessionProvider } from '../../session/session.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { ResendButton } from './resend-button.tsx';

@@ -4,7 +4,9 @@ import { useReturnTo } from '../../session/return-to.ts';
 import { useLogout } from '../../session/sign-in-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { goOnVerified, VerifyForm } from './verify-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
+import { goOnVerified } from './go-on-verified.ts';
+import { maskEmail } from './mask-email.ts';
 
 /** What stands at every address until the person's email is verified. Leaving stays possible. */
 export function VerifyEmailScreen() {
@@ -31,12 +33,4 @@ export function VerifyEmailScreen() {
       </div>
     </>
   );
-}
-
-/** 'maria@example.com' as 'ma***@example.com': the first two characters of the local part, asterisks for the rest, the domain. All asterisks when unknown. */
-export function maskEmail(email: string | null | undefined): string {
-  const at = email?.lastIndexOf('@') ?? -1;
-  if (!email || at < 1) return '*******';
-  const local = [...email.slice(0, at)];
-  return local.slice(0, 2).join('') + '*'.repeat(Math.max(local.length - 2, 1)) + email.slice(at);
 }

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { http } from 'msw/http';
 import { server, world } from '../../../mocks/node.ts';
-import { SessionProvider } from '../../session/session.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
-import { goOnVerified } from './verify-form.tsx';
+import { goOnVerified } from './go-on-verified.ts';
 import { VerifyForm } from './verify-form.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
 

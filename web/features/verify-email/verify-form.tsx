@@ -1,10 +1,7 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { codes } from '../../../contracts/constants.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
-import { clearOnboarding, offeredOnboarding } from '../../session/onboarding.ts';
-import { postLoginTarget } from '../../session/post-login-target.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -34,22 +31,4 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
       </Button>
     </form>
   );
-}
-
-/**
- * Reloads the page for somebody whose email is verified now, or loads the one that a newcomer came for: a plan's checkout, or where the guard
- * had stopped them.
- */
-export async function goOnVerified(
-  bootstrap: Bootstrap,
-  returnTo: string | null,
-  page: Pick<Location, 'reload' | 'replace'> = location,
-): Promise<void> {
-  const onboarding = await offeredOnboarding(bootstrap);
-  if (!onboarding && !returnTo) {
-    page.reload();
-    return;
-  }
-  clearOnboarding();
-  page.replace(postLoginTarget(bootstrap, { returnTo, onboarding }));
 }

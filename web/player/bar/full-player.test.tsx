@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import { world } from '../../../mocks/node.ts';
 import { call } from '../../api/call.ts';
-import { SessionProvider } from '../../session/session.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
 import { closePanel, panelState } from '../panel-state.ts';
 import { startPlayer } from '../test-player.ts';
 import { FullPlayer } from './full-player.tsx';

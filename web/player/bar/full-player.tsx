@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { LikeButton } from '../../library/like-button.tsx';
-import { menuOfTrack, MusicMenuButton } from '../../music/music-menu-button.tsx';
+import { MusicMenuButton } from '../../music/music-menu-button.tsx';
+import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { Picture } from '../../music/picture.tsx';
 import { share } from '../../music/share.ts';
-import type { Translate } from '../../lib/translate.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
-import { openDialog } from '../../ui/dialog-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { QueueItem, Source } from '../queue/queue-item.ts';
 import { narrow } from '../panel-state.ts';
@@ -16,17 +15,19 @@ import { currentItem } from '../queue/play-queue.ts';
 import { useRoom } from '../use-room.ts';
 import { BarButton } from './bar-button.tsx';
 import { ByLine } from './bar-message.tsx';
-import { CoverHue, likeClass } from './now-playing.tsx';
+import { CoverHue } from './now-playing.tsx';
 import { MoreButton } from './more-button.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { SeekLine } from './seek-line.tsx';
 import { Transport } from './transport.tsx';
-import { openScreenEntry } from './screen-entry.ts';
-import { type Controls, ControlsContext, usePlayerState } from './use-player.ts';
+import { usePlayerState } from './use-player.ts';
 import { type SwipeHandle, useSwipeDown } from './use-swipe-down.ts';
 import { useScreenLinks } from '../panel/use-screen-links.ts';
 import { VolumeControl } from './volume-control.tsx';
-import { useWave } from './wave.tsx';
+import { useWave } from './use-wave.ts';
+
+const buttonClass =
+  'grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover aria-pressed:text-primary [&_svg]:size-6';
 
 interface Props {
   onClose: () => void;
@@ -35,24 +36,6 @@ interface Props {
 interface ScreenProps extends Props {
   /** Takes back the screen's own entry in the browser's history. */
   leave: () => Promise<void>;
-}
-
-/** Shows the player on the full screen, where Back closes it. */
-export async function showFullPlayer(controls: Controls, t: Translate): Promise<void> {
-  let close = (): void => undefined;
-  const entry = await openScreenEntry(() => close());
-  const closed = openDialog(
-    { title: t('Player'), size: 'fullscreen', isBare: true, isInterruption: true },
-    (settle) => {
-      close = () => settle();
-      return (
-        <ControlsContext value={controls}>
-          <FullPlayer onClose={close} leave={entry.leave} />
-        </ControlsContext>
-      );
-    },
-  );
-  void closed.then(entry.leave);
 }
 
 /** The player on the whole screen: the cover as large as it can be, and controls for thumbs. */
@@ -149,12 +132,12 @@ function Names({ item: { track, source } }: { item: QueueItem }) {
         <ByLine track={track} isLarge />
       </div>
       <div className="-me-3 flex shrink-0">
-        <LikeButton kind="track" id={track.id} name={track.name} className={likeClass.large} />
+        <LikeButton kind="track" id={track.id} name={track.name} className={buttonClass} />
         <MusicMenuButton
           label={t('More about this track')}
           subject={menuOfTrack(track, source)}
           opens="up"
-          className={likeClass.large}
+          className={buttonClass}
         />
       </div>
     </div>

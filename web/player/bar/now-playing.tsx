@@ -3,9 +3,11 @@ import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { LikeButton } from '../../library/like-button.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { glyphButton } from '../../music/glyphs.tsx';
-import { menuOfTrack, MusicMenuButton } from '../../music/music-menu-button.tsx';
-import { Picture, usePicture } from '../../music/picture.tsx';
+import { glyphButton } from '../../music/glyph-button.ts';
+import { MusicMenuButton } from '../../music/music-menu-button.tsx';
+import { menuOfTrack } from '../../music/menu-of-track.ts';
+import { Picture } from '../../music/picture.tsx';
+import { usePicture } from '../../music/use-picture.ts';
 import { useMenuGestures } from '../../music/use-row-gestures.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
@@ -17,11 +19,7 @@ import { openFullPlayer, preloadFullPlayer } from './open-full-player.tsx';
 import { useControls } from './use-player.ts';
 
 /** A phone's bar has no room for it, and opens to where there is some. */
-export const likeClass = {
-  bar: `${glyphButton.page} shrink-0 max-md:hidden`,
-  large:
-    'grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover aria-pressed:text-primary [&_svg]:size-6',
-};
+const likeClass = `${glyphButton.page} shrink-0 max-md:hidden`;
 
 /** Where the bar is narrow, it is in sight under the keyboard's focus, and else takes no room. */
 const quietClass =
@@ -67,7 +65,7 @@ export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
         </p>
         <ByLine track={track} />
       </div>
-      <LikeButton kind="track" id={track.id} name={track.name} className={likeClass.bar} />
+      <LikeButton kind="track" id={track.id} name={track.name} className={likeClass} />
       <MusicMenuButton
         label={t('More about this track')}
         subject={menuOfTrack(track, source)}

@@ -3,7 +3,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import type { Controls } from './use-player.ts';
 
-const code = lazyCode(() => import('./full-player.tsx').then((file) => file.showFullPlayer));
+const code = lazyCode(() => import('./show-full-player.tsx').then((file) => file.showFullPlayer));
 
 export const preloadFullPlayer = (): void => void code.load().catch(() => undefined);
 

@@ -6,7 +6,7 @@ import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { world } from '../../../mocks/node.ts';
 import { call } from '../../api/call.ts';
-import { SessionProvider } from '../../session/session.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
 import { panelState } from '../panel-state.ts';
 import { startPlayer } from '../test-player.ts';
 import { PlayerBar } from './player-bar.tsx';

@@ -8,7 +8,7 @@ import { PanelButtons } from './panel-buttons.tsx';
 import { SeekLine } from './seek-line.tsx';
 import { Transport } from './transport.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
-import { useWave } from './wave.tsx';
+import { useWave } from './use-wave.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 /** What plays, and what can be done with it, on every page: three zones, and on a phone one line that opens to the whole screen. */

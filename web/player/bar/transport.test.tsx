@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { call } from '../../api/call.ts';
-import { SessionProvider } from '../../session/session.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
 import { startPlayer } from '../test-player.ts';
 import { Transport } from './transport.tsx';
 import { ControlsContext, controlsOf } from './use-player.ts';

@@ -1,7 +1,4 @@
-import { useEffect, useId } from 'react';
-import { isAbsent } from '../../api/api-error.ts';
-import { useCall } from '../../api/use-call.ts';
-import { Store, useStore } from '../store.ts';
+import { useId } from 'react';
 
 /** As many bars as are told apart: on a bar of 30 rem, and on a phone. */
 const bars = { bar: 110, large: 64 };
@@ -75,23 +72,4 @@ function loudness(figures: readonly number[], count: number): number[] {
       .reduce((most, figure) => (figure > most ? figure : most), 0);
     return Math.min(1, Math.max(0.06, loudest));
   });
-}
-
-/** Whether the backend draws waves, as far as anybody knows. Where it has drawn one, a missing one says nothing of the others. */
-const backend = new Store<'unknown' | 'draws' | 'does not'>('unknown');
-
-/** How loud a track is from its beginning to its end, from 0 to 1; null where nobody knows, and where nobody shows it. */
-export function useWave(trackId: number | null): readonly number[] | null {
-  const known = useStore(backend);
-  const { data, error } = useCall(
-    'GET tracks/{id}/wave',
-    trackId === null || known === 'does not' ? null : { params: { id: trackId } },
-    { isQuiet: true },
-  );
-  useEffect(() => {
-    if (data) backend.set('draws');
-    else if (isAbsent(error) && backend.read() === 'unknown') backend.set('does not');
-  }, [data, error]);
-  const figures = data?.waveData;
-  return Array.isArray(figures) && figures.length > 1 ? figures : null;
 }

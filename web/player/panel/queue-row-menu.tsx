@@ -1,5 +1,5 @@
 import { MusicItems } from '../../music/music-menu.tsx';
-import { menuOfTrack } from '../../music/music-menu-button.tsx';
+import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { MoveItems } from '../../music/place-items.tsx';
 import { useT } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';

@@ -1,26 +1,14 @@
-import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
-import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useHas } from '../../api/capabilities.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { useSubmit } from '../../feedback/use-submit.ts';
-import { formText } from '../../lib/dom.ts';
 import { formatDate } from '../../lib/format.ts';
-import { createPlaylist } from '../../library/playlist-changes.ts';
-import { addIds, requireAll } from '../../library/send-tracks.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog } from '../../ui/dialog-store.ts';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { currentItem, type Queue } from '../queue/play-queue.ts';
-import { isRadio } from '../queue/queue-item.ts';
-import { knownTracks } from '../sources/more-tracks.ts';
-import { readRest } from '../sources/read-rest.ts';
+import { type Saved, SaveForm } from './save-playlist-form.tsx';
 
 /** Makes a playlist of the queue, under a name that is asked for; leads a guest to sign in. Null where this cannot be had. */
 export function useSavePlaylist(queue: Queue): (() => void) | null {
@@ -57,70 +45,4 @@ export function useSavePlaylist(queue: Queue): (() => void) | null {
       );
     });
   };
-}
-
-interface Saved {
-  playlist: Playlist;
-  count: number;
-  /** False where some of the list that the queue came from is not in it. */
-  isWhole: boolean;
-}
-
-/** The ids of all that a queue has and is still to get, each once. Of a radio, which has no end, what is there. @throws ApiError */
-async function idsOf(queue: Queue): Promise<{ ids: number[]; isWhole: boolean }> {
-  const { more } = queue;
-  const here = queue.items.map(({ track }) => track.id);
-  const rest =
-    more && !isRadio(more) ? await readRest(more, knownTracks(queue, more)) : ('all' as const);
-  if (rest === 'later') throw new ApiError(0, null);
-  const all = rest === 'all' || rest === null ? here : [...here, ...rest.after.map(({ id }) => id)];
-  return {
-    ids: [...new Set(all)],
-    isWhole: rest === 'all' || (rest !== null && !rest.isTooLong),
-  };
-}
-
-function SaveForm({
-  name,
-  queue,
-  onSaved,
-}: {
-  name: string;
-  queue: Queue;
-  onSaved: (saved: Saved) => void;
-}) {
-  const session = useSession();
-  const { t } = session;
-  /** Made by an attempt whose second half failed: the next one fills it. */
-  const made = useRef<{ playlist: Playlist; count: number }>(null);
-  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    const { ids, isWhole } = await idsOf(queue);
-    if (!made.current) {
-      const playlist = await createPlaylist({ name: formText(form, 'name').trim() }, session);
-      if (!playlist) return;
-      made.current = { playlist, count: 0 };
-    }
-    const { playlist } = made.current;
-    const sent = await addIds(playlist.id, ids.slice(made.current.count));
-    made.current.count += sent.done;
-    requireAll({ ...sent, done: made.current.count }, ids.length, t);
-    onSaved({ playlist, count: ids.length, isWhole });
-  });
-  return (
-    <form {...formProps} className="mt-2 grid gap-4">
-      <FormSummary messages={summary} />
-      <TextField
-        name="name"
-        label={t('Name of the playlist')}
-        required
-        maxLength={250}
-        autoComplete="off"
-        defaultValue={name}
-        error={errors['name']}
-      />
-      <Button type="submit" isPending={isPending} className="justify-self-end">
-        {t('Save')}
-      </Button>
-    </form>
-  );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { textDirection } from '../../../contracts/language.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { paletteCaps } from '../../palette/palette-key.tsx';
+import { paletteCaps } from '../../palette/open-palette.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, SwitchMark } from '../../ui/icon.tsx';

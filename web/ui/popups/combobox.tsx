@@ -2,7 +2,8 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
-import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from '../field-frame.tsx';
+import { FieldNotes } from '../field-frame.tsx';
+import { describedBy, fieldClass, fieldEndButtonClass } from '../field-attributes.ts';
 import { type Option, OptionRow } from './option.tsx';
 import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
 

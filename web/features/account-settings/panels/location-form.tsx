@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { languageTag } from '../../../../contracts/language.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import { setting } from '../../../../contracts/site-settings.ts';
-import { leaveOut, list, record, text } from '../../../../contracts/loose.ts';
 import { call } from '../../../api/call.ts';
 import { reportFailure } from '../../../feedback/report-failure.ts';
 import { SaveButtons, UnsavedNote } from '../../../feedback/save-buttons.tsx';
@@ -18,6 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { Option } from '../../../ui/popups/option.tsx';
 import { useOwnUser } from '../own-account.ts';
 import { PanelEnd } from '../panel-frame.tsx';
+import { languageOptions, countryOptions, zoneOptions } from './location-options.ts';
 
 /** Language, country and time zone, each found by typing some letters of its name. */
 export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
@@ -169,52 +169,6 @@ function LocationClock({ timeZone }: { timeZone: string }) {
 
 /** The browser's own zone, wherever it is. */
 const autoZone = 'auto';
-
-export function languageOptions(reply: unknown): Option[] {
-  return list(record(reply)['localizations'])
-    .map(record)
-    .map((one) => ({
-      value: text(one['language']),
-      label: text(one['name']) || text(one['language']),
-    }))
-    .flatMap((option) => whole(option, 'language'));
-}
-
-/** Countries in the words and the order of the reader's language where the browser knows them, else in the backend's. */
-export function countryOptions(reply: unknown, language: string): Option[] {
-  const tag = languageTag(language);
-  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
-  return list(record(reply)['countries'])
-    .map(record)
-    .map((one) => ({
-      value: text(one['code']),
-      label: regionName(names, text(one['code'])) ?? text(one['name']),
-    }))
-    .flatMap((option) => whole(option, 'code or name'))
-    .toSorted((one, other) => one.label.localeCompare(other.label, tag));
-}
-
-function regionName(names: Intl.DisplayNames, code: string): string | undefined {
-  return /^[a-z]{2}$/i.test(code) ? names.of(code.toUpperCase()) : undefined;
-}
-
-/** The zones with their region as a quieter line; first of all the browser's own. */
-export function zoneOptions(reply: unknown, auto: Option): Option[] {
-  const regions = Object.entries(record(record(reply)['timezones']));
-  const zones = regions.flatMap(([region, entries]) =>
-    list(entries)
-      .map(record)
-      .map((one) => ({
-        value: text(one['value']),
-        label: text(one['text']) || text(one['value']),
-        detail: region,
-      })),
-  );
-  return [auto, ...zones.flatMap((option) => whole(option, 'value'))];
-}
-
-const whole = <One extends Option>(option: One, missing: string): One[] =>
-  option.value === '' || option.label === '' ? leaveOut(option, missing) : [option];
 
 /** A value that was chosen once stays to be seen although the backend lists it no more. */
 function withPresent(options: Option[], value: string | null | undefined): Option[] {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { renderApp } from '../../../test-app.tsx';
-import { countryOptions, languageOptions, zoneOptions } from './location-form.tsx';
+import { countryOptions, languageOptions, zoneOptions } from './location-options.ts';
 
 const path = '/account-settings';
 const refusals = [

@@ -4,13 +4,15 @@ import { useSubmit } from '../../../feedback/use-submit.ts';
 import { classNames, formText } from '../../../lib/dom.ts';
 import { Link } from '../../../router/link.tsx';
 import { useT } from '../../../session/session.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { passwordStrength } from './password-strength.ts';
 
 /** A new password, proven by the old. Whoever changes one may want to be signed out elsewhere too, so that is offered next. */
 export function PasswordPanel() {
@@ -112,29 +114,6 @@ function NextStep() {
       </Link>
     </div>
   );
-}
-
-/** How hard a password is to guess: 0 where there is none, then 1 to 3. Advice only: what is accepted is the backend's decision. */
-type Strength = 0 | 1 | 2 | 3;
-
-const common =
-  /pass(?:word|wort)|qwert|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|music|1234|abcd/i;
-
-/** Length counts most, then how many different characters there are; what many people use, and one's own name or address, counts little. */
-export function passwordStrength(password: string, own: readonly string[] = []): Strength {
-  if (password === '') return 0;
-  const distinct = new Set(password.toLowerCase()).size;
-  const holdsOwn = own.some(
-    (word) => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()),
-  );
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
-    kind.test(password),
-  ).length;
-  const points =
-    Math.min(password.length, distinct * 2) +
-    kinds * 2 -
-    (common.test(password) || holdsOwn ? 8 : 0);
-  return password.length < 8 || points < 12 ? 1 : points < 19 ? 2 : 3;
 }
 
 const colours = ['bg-chip', 'bg-danger', 'bg-primary', 'bg-positive'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordStrength } from './password-panel.tsx';
+import { passwordStrength } from './password-strength.ts';
 
 describe('the strength of a password', () => {
   test.each([

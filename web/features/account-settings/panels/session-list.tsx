@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { sessionsMaxHeight } from '../../../../contracts/constants.ts';
-import { isOn, list, record, text } from '../../../../contracts/loose.ts';
 import { useT } from '../../../session/session.tsx';
 import { useDates } from '../../../session/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LaterIcon } from '../../../ui/later-icon.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { ShownSession } from './read-sessions.ts';
 
 /** From so many rows on the list may scroll, and needs a tab stop to be scrolled by keyboard. */
 const scrollsFrom = 4;
+
 /** So many are enough to see whether all is well; one more is not worth a press. */
 const shownFirst = 5;
 
@@ -126,50 +127,4 @@ function LastActive({ at }: { at: string }) {
   const dates = useDates();
   if (at === '') return t('Last active at an unknown time');
   return Number.isNaN(Date.parse(at)) ? at : <TimeAgo at={at} dates={dates} />;
-}
-
-export type DeviceKind = 'mobile' | 'tablet' | 'computer';
-
-/** A session as the list shows it; empty texts for what is unknown. */
-export interface ShownSession {
-  key: string;
-  kind: DeviceKind;
-  platform: string;
-  browser: string;
-  location: string;
-  address: string;
-  isCurrent: boolean;
-  lastActive: string;
-}
-
-/** Reads the backend's list: this browser first, the others as they came, which is the latest first. An unknown device counts as a computer. */
-export function sessionsInOrder(reply: unknown): ShownSession[] {
-  const sessions = list(record(reply)['sessions']).map((entry, index) =>
-    readSession(record(entry), index),
-  );
-  return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-}
-
-/** The backend's list once every session but this one has ended. */
-export function withoutOthers<Reply>(reply: Reply): Reply {
-  return {
-    ...reply,
-    sessions: list(record(reply)['sessions']).filter((entry) =>
-      isOn(record(entry)['is_current_device']),
-    ),
-  };
-}
-
-function readSession(raw: Record<string, unknown>, index: number): ShownSession {
-  const type = text(raw['device_type']).toLowerCase();
-  return {
-    key: `${index} ${String(raw['id'])}`,
-    kind: type === 'mobile' || type === 'tablet' ? type : 'computer',
-    platform: text(raw['platform']),
-    browser: text(raw['browser']),
-    location: [text(raw['city']), text(raw['country'])].filter(Boolean).join(', '),
-    address: text(raw['ip_address']),
-    isCurrent: isOn(raw['is_current_device']),
-    lastActive: text(raw['last_active']),
-  };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { renderApp } from '../../../test-app.tsx';
-import { sessionsInOrder } from './session-list.tsx';
+import { sessionsInOrder } from './read-sessions.ts';
 
 const path = '/account-settings';
 const refusals = [

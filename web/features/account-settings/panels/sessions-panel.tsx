@@ -11,7 +11,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
-import { sessionsInOrder, SessionsList, withoutOthers } from './session-list.tsx';
+import { SessionsList } from './session-list.tsx';
+import { sessionsInOrder, withoutOthers } from './read-sessions.ts';
 
 /** Where one is signed in, with a button to sign out everywhere else. */
 export function SessionsPanel() {

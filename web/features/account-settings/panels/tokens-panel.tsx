@@ -8,7 +8,8 @@ import { Link } from '../../../router/link.tsx';
 import { useT } from '../../../session/session.tsx';
 import { useDates } from '../../../session/use-dates.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { LaterIcon } from '../../../ui/later-icon.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
@@ -16,7 +17,8 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
-import { headingId, Panel, PanelEnd } from '../panel-frame.tsx';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { headingId } from '../account-panel.ts';
 import { openNewToken } from './new-token.tsx';
 
 /** Tokens with which one's own programs speak to the API. The registry shows it to those alone who may. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentAddress } from './checkout-summary.tsx';
+import { paymentAddress } from './payment-address.ts';
 
 const origin = 'https://foyer.test';
 

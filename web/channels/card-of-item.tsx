@@ -1,0 +1,38 @@
+import { text } from '../../contracts/loose.ts';
+import { paths } from '../../contracts/paths.ts';
+import { ArtistLinks } from '../music/artist-names.tsx';
+import {
+  albumCard,
+  artistCard,
+  type Card,
+  personCard,
+  playlistCard,
+  trackCard,
+} from '../music/card-of.tsx';
+import type { TrackSource } from '../music/use-play-list.ts';
+import { genreName, type Item } from './read-channel.ts';
+
+/** The card of whatever a channel may hold. `list`: the songs around it. */
+export function cardOf(one: Item, list: TrackSource): Card {
+  switch (one.kind) {
+    case 'track':
+      return trackCard(one.item, list);
+    case 'album':
+      return albumCard(one.item, <ArtistLinks artists={one.item.artists} />);
+    case 'artist':
+      return { ...artistCard(one.item), isRound: true };
+    case 'playlist':
+      return playlistCard(one.item, one.item.owner && <bdi>{one.item.owner.display_name}</bdi>);
+    case 'genre':
+      return { to: paths.genre(one.item.name), name: genreName(one.item), address: one.item.image };
+    case 'user':
+      return { ...personCard(one.item), isRound: true };
+    case 'channel':
+      return {
+        to: paths.channel(one.item.slug),
+        name: one.item.name,
+        address: one.item.image,
+        detail: text(one.item.description),
+      };
+  }
+}

@@ -1,0 +1,22 @@
+/** How hard a password is to guess: 0 where there is none, then 1 to 3. Advice only: what is accepted is the backend's decision. */
+type Strength = 0 | 1 | 2 | 3;
+
+const common =
+  /pass(?:word|wort)|qwert|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|music|1234|abcd/i;
+
+/** Length counts most, then how many different characters there are; what many people use, and one's own name or address, counts little. */
+export function passwordStrength(password: string, own: readonly string[] = []): Strength {
+  if (password === '') return 0;
+  const distinct = new Set(password.toLowerCase()).size;
+  const holdsOwn = own.some(
+    (word) => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()),
+  );
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const points =
+    Math.min(password.length, distinct * 2) +
+    kinds * 2 -
+    (common.test(password) || holdsOwn ? 8 : 0);
+  return password.length < 8 || points < 12 ? 1 : points < 19 ? 2 : 3;
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { type ArtistTab, paths } from '../../../contracts/paths.ts';
+import type { Artist } from '../../../contracts/schema/music.ts';
+import { LaterComments } from '../../comments/later-comments.tsx';
+import { CardGrid } from '../../music/cards.tsx';
+import { artistCard, type Card } from '../../music/card-of.tsx';
+import { Section } from '../../music/page.tsx';
+import { readList } from '../../music/read-list.ts';
+import { TrackList } from '../../music/track-list.tsx';
+import type { TrackSource } from '../../music/use-play-list.ts';
+import { Link } from '../../router/link.tsx';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { keepsPlace } from '../../router/scroll-restoration.ts';
+import type { ArtistPart } from './artist-parts.ts';
+import { recordCard, recordsByKind } from './records.ts';
+
+/** What most people look for: what is heard most, the records, who they are, and who is like them. */
+export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
+  const t = useT();
+  const { albums: records, shorter } = recordsByKind(readList(albums), artist.id);
+  const similar = readList(artist.similar);
+  const about = text(artist.profile?.description);
+  const top = readList(tracks);
+  return (
+    <>
+      {top.length > 0 && <TopTracks tracks={top} source={source} more={source} />}
+      <Shelf artist={artist} tab="albums" title={t('Albums')} cards={records.map(recordCard)} />
+      <Shelf
+        artist={artist}
+        tab="albums"
+        title={t('Singles and EPs')}
+        cards={shorter.map(recordCard)}
+      />
+      {top.length + records.length + shorter.length === 0 && (
+        <p className="text-base text-muted">{t('Nothing has been released here yet.')}</p>
+      )}
+      {about !== '' && (
+        <Section title={t('About the artist')}>
+          <p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">
+            {about}
+          </p>
+        </Section>
+      )}
+      <Shelf
+        artist={artist}
+        tab="similar"
+        title={t('Similar artists')}
+        cards={similar.map(artistCard)}
+        isRound
+      />
+      <LaterComments kind="artist" id={artist.id} />
+    </>
+  );
+}
+
+/** Two rows on a wide screen; the rest is on a tab of its own. */
+const mostCards = 12;
+
+function Shelf({
+  artist,
+  tab,
+  title,
+  cards,
+  isRound = false,
+}: {
+  artist: Artist;
+  tab: ArtistTab;
+  title: string;
+  cards: Card[];
+  isRound?: boolean;
+}) {
+  const t = useT();
+  if (cards.length === 0) return null;
+  return (
+    <Section title={title}>
+      <CardGrid isRound={isRound} cards={cards.slice(0, mostCards)} />
+      {cards.length > mostCards && (
+        <Link
+          to={paths.artist(artist, tab)}
+          state={keepsPlace}
+          className="mt-4 inline-block py-2 text-sm font-semibold text-muted underline-offset-2 hover:text-main hover:underline"
+        >
+          {t('Show all :count', { count: cards.length })}
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+const few = 5;
+
+/** What is heard most: five at first, the rest on demand. */
+function TopTracks({ tracks, ...list }: TrackSource) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={t('Popular')}>
+      <TrackList
+        isNumbered
+        hasCovers
+        hasPlays
+        tracks={tracks}
+        {...list}
+        {...(!isOpen && { most: few })}
+      />
+      {tracks.length > few && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 -ms-3 text-muted"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('Show less') : t('Show more')}
+        </Button>
+      )}
+    </Section>
+  );
+}

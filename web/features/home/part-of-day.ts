@@ -1,0 +1,15 @@
+export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
+
+/** What part of the day it is in a time zone; in the browser's own without one. */
+export function greetingAt(now: Date, timeZone: string | undefined): PartOfDay {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      hourCycle: 'h23',
+      ...(timeZone !== undefined && { timeZone }),
+    }).format(now),
+  );
+  if (hour < 5) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}

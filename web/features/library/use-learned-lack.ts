@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { LibraryPart } from '../../../contracts/paths.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { learnLack } from '../../api/capabilities.ts';
+import type { Rows } from '../../lists/rows.ts';
+import { partCalls } from './parts.ts';
+
+/** It is asked for the visitor's own: a 404 can only mean the call. */
+export function useLearnedLack(
+  part: LibraryPart,
+  { count, error }: Pick<Rows<unknown>, 'count' | 'error'>,
+): void {
+  const isLacking = count === undefined && isAbsent(error);
+  useEffect(() => {
+    if (isLacking) learnLack(partCalls[part]);
+  }, [isLacking, part]);
+}

@@ -1,0 +1,132 @@
+import { text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Album, Track } from '../../../contracts/schema/music.ts';
+import type { Repost } from '../../../contracts/schema/people.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { CardGrid } from '../../music/cards.tsx';
+import { albumCard, personCard, playlistCard } from '../../music/card-of.tsx';
+import { CardSkeletons, Section } from '../../music/page.tsx';
+import { Paged } from '../../music/paged.tsx';
+import { readList, yearOf } from '../../music/read-list.ts';
+import { TrackList } from '../../music/track-list.tsx';
+import { useT } from '../../session/session.tsx';
+import type { TabProps } from './profile-parts.ts';
+
+export function Playlists({ user, isOwn }: TabProps) {
+  const t = useT();
+  const pages = usePages('GET users/{id}/playlists', { params: { id: user.id } });
+  const name = { name: user.display_name };
+  return (
+    <Section title={t('Playlists')}>
+      <Paged
+        call="GET users/{id}/playlists"
+        pages={pages}
+        shape={<CardSkeletons />}
+        words={{
+          empty: isOwn
+            ? t('You have no playlists yet.')
+            : t(':name has no playlists that others can see.', name),
+          refused: t(':name keeps this to themselves.', name),
+        }}
+      >
+        {(playlists) => (
+          <CardGrid cards={readList(playlists).map((one) => playlistCard(one, one.description))} />
+        )}
+      </Paged>
+    </Section>
+  );
+}
+
+export function Reposts({ user, isOwn }: TabProps) {
+  const t = useT();
+  const pages = usePages('GET users/{id}/reposts', { params: { id: user.id } });
+  const name = { name: user.display_name };
+  const source = {
+    id: `user.${user.id}.reposts`,
+    name: t('Reposts'),
+    path: paths.user(user, 'reposts'),
+  };
+  return (
+    <Section title={t('Reposts')}>
+      <Paged
+        call="GET users/{id}/reposts"
+        pages={pages}
+        words={{
+          empty: isOwn
+            ? t('What you repost will be shown here.')
+            : t(':name has not reposted anything yet.', name),
+          refused: t(':name keeps this to themselves.', name),
+        }}
+      >
+        {(reposts) => {
+          const { tracks, albums } = byKind(reposts);
+          return (
+            <div className="grid grid-cols-1 gap-8">
+              {tracks.length > 0 && (
+                <TrackList hasCovers hasArtists tracks={tracks} source={source} />
+              )}
+              {albums.length > 0 && (
+                <CardGrid
+                  cards={albums.map((album) => albumCard(album, yearOf(album.release_date)))}
+                />
+              )}
+            </div>
+          );
+        }}
+      </Paged>
+    </Section>
+  );
+}
+
+/** Backends name a kind by a word, or by the class that it has in them: `App\Models\Track`. What has been taken down is left out. */
+function byKind(reposts: readonly Repost[]): { tracks: Track[]; albums: Album[] } {
+  const of = (kind: string) =>
+    readList(
+      reposts.flatMap(({ repostable_type: type, repostable }) =>
+        repostable && text(type).toLowerCase().endsWith(kind) ? [repostable] : [],
+      ),
+    );
+  return { tracks: of('track'), albums: of('album') };
+}
+
+export function Followers({ user, isOwn }: TabProps) {
+  const t = useT();
+  const pages = usePages('GET users/{id}/followers', { params: { id: user.id } });
+  const name = { name: user.display_name };
+  return (
+    <Section title={t('Followers')}>
+      <Paged
+        call="GET users/{id}/followers"
+        pages={pages}
+        shape={<CardSkeletons isRound />}
+        words={{
+          empty: isOwn ? t('Nobody follows you yet.') : t('Nobody follows :name yet.', name),
+          refused: t(':name keeps this to themselves.', name),
+        }}
+      >
+        {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
+      </Paged>
+    </Section>
+  );
+}
+
+export function Following({ user, isOwn }: TabProps) {
+  const t = useT();
+  const pages = usePages('GET users/{id}/followed-users', { params: { id: user.id } });
+  const name = { name: user.display_name };
+  return (
+    <Section title={t('Following')}>
+      <Paged
+        call="GET users/{id}/followed-users"
+        pages={pages}
+        shape={<CardSkeletons isRound />}
+        words={{
+          empty: isOwn ? t('You follow nobody yet.') : t(':name follows nobody yet.', name),
+          refused: t(':name keeps this to themselves.', name),
+        }}
+      >
+        {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
+      </Paged>
+    </Section>
+  );
+}

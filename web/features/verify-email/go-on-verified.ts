@@ -1,0 +1,21 @@
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { clearOnboarding, offeredOnboarding } from '../../session/onboarding.ts';
+import { postLoginTarget } from '../../session/post-login-target.ts';
+
+/**
+ * Reloads the page for somebody whose email is verified now, or loads the one that a newcomer came for: a plan's checkout, or where the guard
+ * had stopped them.
+ */
+export async function goOnVerified(
+  bootstrap: Bootstrap,
+  returnTo: string | null,
+  page: Pick<Location, 'reload' | 'replace'> = location,
+): Promise<void> {
+  const onboarding = await offeredOnboarding(bootstrap);
+  if (!onboarding && !returnTo) {
+    page.reload();
+    return;
+  }
+  clearOnboarding();
+  page.replace(postLoginTarget(bootstrap, { returnTo, onboarding }));
+}

@@ -1,0 +1,7 @@
+/** 'maria@example.com' as 'ma***@example.com': the first two characters of the local part, asterisks for the rest, the domain. All asterisks when unknown. */
+export function maskEmail(email: string | null | undefined): string {
+  const at = email?.lastIndexOf('@') ?? -1;
+  if (!email || at < 1) return '*******';
+  const local = [...email.slice(0, at)];
+  return local.slice(0, 2).join('') + '*'.repeat(Math.max(local.length - 2, 1)) + email.slice(at);
+}

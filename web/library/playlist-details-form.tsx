@@ -1,0 +1,216 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { avatarMaxBytes, uploads } from '../../contracts/uploads.ts';
+import { text } from '../../contracts/loose.ts';
+import type { Playlist } from '../../contracts/schema/music.ts';
+import { call } from '../api/call.ts';
+import { useHas } from '../api/capabilities.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { useSubmit } from '../feedback/use-submit.ts';
+import { formText } from '../lib/dom.ts';
+import type { Translate } from '../lib/translate.ts';
+import { useSession, useT } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { createPlaylist, describePlaylist } from './playlist-changes.ts';
+import { PlaylistPicture } from './playlist-picture.tsx';
+import { isCollaborative, isPublic } from './playlist-facts.ts';
+
+export interface FormProps {
+  /** Null: a new one. */
+  present: Playlist | null;
+  picture: string | null;
+  covers: readonly string[];
+  onCancel: () => void;
+  onSaved: (playlist: Playlist) => void;
+}
+
+export function DetailsForm({ present, picture, covers, onCancel, onSaved }: FormProps) {
+  const session = useSession();
+  const { t } = session;
+  const image = usePicture(picture);
+  const [isShown, setShown] = useState(present === null || isPublic(present));
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
+    const details = {
+      name: formText(form, 'name').trim(),
+      description: formText(form, 'description').trim(),
+      public: form.has('public'),
+      collaborative: form.has('public') && form.has('collaborative'),
+      ...(image.address !== picture && { image: image.address }),
+    };
+    const saved = present
+      ? await describePlaylist(present.id, details)
+      : await createPlaylist(details, session);
+    if (saved) onSaved(saved);
+  });
+  return (
+    <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
+      <FormSummary messages={summary} />
+      <PictureField name={present?.name ?? ''} covers={covers} image={image} />
+      <TextField
+        name="name"
+        label={t('Name of the playlist')}
+        required
+        maxLength={250}
+        autoComplete="off"
+        defaultValue={present?.name}
+        error={errors['name']}
+      />
+      <TextArea
+        name="description"
+        label={t('Description')}
+        maxLength={1_000}
+        rows={3}
+        defaultValue={text(present?.description)}
+        error={errors['description']}
+      />
+      <div>
+        <Checkbox
+          name="public"
+          label={t('Public: everybody can find it and listen to it')}
+          checked={isShown}
+          onChange={({ target }) => setShown(target.checked)}
+          error={errors['public']}
+        />
+        {isShown && (
+          <Checkbox
+            name="collaborative"
+            label={t('Collaborative: others can add, remove and order tracks')}
+            defaultChecked={present !== null && isCollaborative(present)}
+            error={errors['collaborative']}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" className="grow md:grow-0" isPending={isPending || image.isPending}>
+          {present ? t('Save') : t('Create')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChosenPicture {
+  address: string | null;
+  isPending: boolean;
+  problem: string | null;
+  choose: (file: File) => Promise<void>;
+  remove: () => void;
+}
+
+/** A picture that is uploaded as soon as it is chosen, and is the playlist's with the rest of the form. */
+function usePicture(present: string | null): ChosenPicture {
+  const t = useT();
+  const [address, setAddress] = useState(present);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (file: File) => {
+    const found = pictureProblem(file, t);
+    setProblem(found);
+    if (found !== null) return;
+    setPending(true);
+    try {
+      const { fileEntry } = await call('POST file-entries', {
+        body: { file, disk: uploads.publicDisk },
+      });
+      if (fileEntry.url) setAddress(fileEntry.url);
+      else setProblem(t('This site keeps no pictures that others can see.'));
+    } catch (error) {
+      reportFailure(error, t);
+    } finally {
+      setPending(false);
+    }
+  };
+  return {
+    address,
+    isPending,
+    problem,
+    choose,
+    remove: () => {
+      setAddress(null);
+      setProblem(null);
+    },
+  };
+}
+
+/** Why a file cannot be a picture; null where it can. */
+function pictureProblem(file: File, t: Translate): string | null {
+  if (!file.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
+  return file.size > avatarMaxBytes
+    ? t('file exceeds maximum allowed size of :size', {
+        size: `${avatarMaxBytes / 1024 / 1024} MB`,
+      })
+    : null;
+}
+
+function PictureField({
+  name,
+  covers,
+  image,
+}: {
+  name: string;
+  covers: readonly string[];
+  image: ChosenPicture;
+}) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const canUpload = useHas('POST file-entries');
+  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can be chosen again.
+    target.value = '';
+    if (file) void image.choose(file);
+  };
+  return (
+    <div className="flex items-center gap-4">
+      <PlaylistPicture
+        name={name}
+        address={image.address}
+        covers={covers}
+        className="w-24 shadow-card"
+      />
+      <div className="grid min-w-0 justify-items-start gap-2">
+        {canUpload && (
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={t('Picture of the playlist')}
+            onChange={onFile}
+          />
+        )}
+        {canUpload && (
+          <Button
+            variant="outline"
+            size="sm"
+            isPending={image.isPending}
+            aria-describedby="playlist-picture-problem"
+            onClick={() => input.current?.click()}
+          >
+            {t('Upload image')}
+          </Button>
+        )}
+        {image.address !== null && (
+          <Button variant="ghost" size="sm" onClick={image.remove}>
+            {covers.length > 0 ? t('Use the covers of its tracks') : t('Remove image')}
+          </Button>
+        )}
+        <p role="alert" id="playlist-picture-problem" className="text-sm font-medium text-danger">
+          {image.problem && (
+            <span className="flex items-start gap-1.5">
+              <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+              {image.problem}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** A button that is only a glyph: on the page, and larger on a picture, whose colours no theme knows. */
+export const glyphButton = {
+  page: 'glyph-button',
+  picture:
+    'grid size-11 shrink-0 place-items-center rounded-full text-on-scrim transition-colors hover:bg-on-scrim/16 [&_svg]:size-6',
+};

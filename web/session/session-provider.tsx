@@ -1,0 +1,76 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { ApiProvider } from '../api/api-provider.tsx';
+import { forgetResponses } from '../api/forget-responses.ts';
+import type { InlinedResponses } from '../api/inlined-responses.ts';
+import { forgetExpiry } from '../api/session-expiry.ts';
+import { forgetPerson } from '../lib/forget-person.ts';
+import { createTranslate, reportMissingLines, type Translate } from '../lib/translate.ts';
+import { useReturningGuest } from './read-bootstrap.ts';
+import { type Session, SessionContext } from './session.tsx';
+
+interface Props {
+  initial: Bootstrap;
+  /** Responses that came inside the document, for whom the document was made. */
+  inlined?: InlinedResponses;
+  /** Called once for each read that failed for good. */
+  onReadFailure?: (error: unknown, t: Translate) => void;
+  children: ReactNode;
+}
+
+const none: InlinedResponses = {};
+
+const ignore = (): void => {};
+
+export function SessionProvider({
+  initial,
+  inlined: initiallyInlined = none,
+  onReadFailure = ignore,
+  children,
+}: Props) {
+  const [bootstrap, setBootstrap] = useState(initial);
+  const [inlined, setInlined] = useState(initiallyInlined);
+  const person = useRef(initial.user?.id);
+  const { language, lines } = bootstrap.i18n;
+  const forget = useCallback((options: { revalidate: boolean }) => {
+    setInlined(none);
+    forgetResponses(options);
+  }, []);
+  const replace = useCallback<Session['replace']>(
+    (next, { isLeaving = false } = {}) => {
+      if (next.user?.id !== person.current) {
+        forget({ revalidate: !isLeaving });
+        forgetExpiry();
+        if (person.current !== undefined) forgetPerson(person.current);
+      }
+      person.current = next.user?.id;
+      setBootstrap(next);
+    },
+    [forget],
+  );
+  useReturningGuest(bootstrap.user === null, replace);
+  const t = useMemo(
+    () =>
+      createTranslate(lines, import.meta.env.DEV ? reportMissingLines(language, lines) : undefined),
+    [language, lines],
+  );
+  const patch = useCallback<Session['patch']>((parts) => {
+    setBootstrap((present) => ({
+      ...present,
+      ...(typeof parts === 'function' ? parts(present) : parts),
+    }));
+  }, []);
+  const invalidate = useCallback(() => forget({ revalidate: true }), [forget]);
+  const fail = useCallback((error: unknown) => onReadFailure(error, t), [onReadFailure, t]);
+  const session = useMemo(
+    () => ({ bootstrap, t, replace, patch, invalidate }),
+    [bootstrap, t, replace, patch, invalidate],
+  );
+  return (
+    <SessionContext value={session}>
+      <ApiProvider inlined={inlined} onFailure={fail}>
+        {children}
+      </ApiProvider>
+    </SessionContext>
+  );
+}

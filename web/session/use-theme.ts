@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+export interface ThemeControl {
+  isDark: boolean;
+  /** False where the site keeps its one theme, or has no counterpart to switch to. */
+  canSwitch: boolean;
+  toggle: () => void;
+}
+
+export const ThemeContext = createContext<ThemeControl | null>(null);
+
+export function useTheme(): ThemeControl {
+  const control = use(ThemeContext);
+  if (!control) throw new Error('useTheme needs a ThemeProvider around it');
+  return control;
+}

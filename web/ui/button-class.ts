@@ -1,0 +1,38 @@
+import { classNames } from '../lib/dom.ts';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'outline' | 'ghost' | 'danger' | 'quietDanger';
+  /** 36, 40 or 48 px high; at least 44 under a finger. */
+  size?: 'sm' | 'md' | 'lg';
+  isWide?: boolean;
+}
+
+const variants = {
+  primary: 'bg-primary text-on-primary shadow-card hover:bg-primary-dark',
+  outline: 'border border-control/60 bg-paper text-main hover:bg-hover',
+  ghost: 'text-main hover:bg-hover',
+  quietDanger: 'text-danger hover:bg-danger/10',
+  danger: 'bg-danger text-on-danger hover:opacity-90',
+};
+
+const sizes = {
+  sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-10 px-4 py-1 text-sm pointer-coarse:min-h-11',
+  lg: 'min-h-12 px-6 py-2 text-base',
+};
+
+/** Class names of a button, for links that look like one. */
+export function buttonClass(
+  { variant = 'primary', size = 'md', isWide = false }: ButtonLook,
+  extra?: string,
+): string {
+  return classNames(
+    // A label too long for the screen breaks rather than widens it.
+    'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-button text-center font-semibold select-none forced-colors:border',
+    'transition-[background-color,opacity,transform] active:scale-[0.985] disabled:pointer-events-none aria-disabled:active:scale-100',
+    variants[variant],
+    sizes[size],
+    isWide && 'w-full',
+    extra,
+  );
+}
