@@ -75,7 +75,7 @@ const build: BuildEnvironmentOptions = {
           // What pages about one thing have in common.
           {
             name: 'entity',
-            test: /[\\/]web[\\/](?:library[\\/]follow-button|music[\\/](?:hero-actions|page-tabs))/,
+            test: /[\\/]web[\\/](?:library[\\/]follow-button|music[\\/](?:hero-actions|page-tabs|use-track-sum))/,
             minShareCount: 2,
             includeDependenciesRecursively: false,
           },

@@ -106,7 +106,7 @@ const dialogs: Case[] = [
     ),
   },
   {
-    file: 'palette/palette.tsx',
+    file: 'palette/show-palette.tsx',
     title: 'Search and commands',
     open: now(() => showPalette(t, () => true)),
   },
@@ -188,7 +188,7 @@ const dialogs: Case[] = [
     open: now(() => openShortcutHelp(t)),
   },
   {
-    file: 'player/bar/full-player.tsx',
+    file: 'player/bar/show-full-player.tsx',
     title: 'Player',
     open: async () => {
       await play();
