@@ -29,6 +29,10 @@ COPY package.json ./
 COPY --from=production-packages /app/node_modules node_modules
 COPY contracts contracts
 COPY bff bff
+# `docker run --rm --env-file .env foyer node tools/run.js config-check` (or config-print, or doctor).
+COPY tools/run.js tools/config-check.ts tools/config-print.ts tools/doctor.ts tools/process.ts tools/
+COPY tools/doctor tools/doctor
+COPY tools/start/demo-backend.ts tools/start/
 COPY --from=build /app/dist/server dist/server
 COPY --from=build /app/dist/web dist/web
 EXPOSE 3000

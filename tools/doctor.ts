@@ -7,7 +7,7 @@ import { examine } from './doctor/examine.ts';
 import { type Diagnosis, diagnose, type Finding, report } from './doctor/finding.ts';
 import { type Account, openPatient } from './doctor/patient.ts';
 import { readPassword } from './doctor/read-password.ts';
-import { startDemoBackend } from './start/demo-backend.ts';
+import { demoProblem, startDemoBackend } from './start/demo-backend.ts';
 
 const usage =
   'npm run doctor [-- [--json] [--as EMAIL]]: the password is asked for, or comes from DOCTOR_PASSWORD.';
@@ -20,6 +20,11 @@ export async function main(args: string[]): Promise<number> {
   const options = readOptions(args);
   if (options === null) {
     console.error(usage);
+    return 2;
+  }
+  const problem = process.env['UPSTREAM_URL'] ? undefined : demoProblem();
+  if (problem) {
+    console.error(problem);
     return 2;
   }
   const account = await accountOf(options.as);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT, runNode } from './process.ts';
+import { type LockedPackage, shippedPackages } from './shipped-packages.ts';
 
 interface Component {
   name: string;
@@ -10,7 +11,7 @@ interface Component {
 }
 
 test(
-  'the bill of materials has every package that runs, with its hash, and none of development',
+  'the bill of materials has every package that the gateway runs or browsers get, with its hash, and none of development',
   { timeout: 20_000 },
   async () => {
     const { ok, output } = await runNode(['tools/run.js', 'sbom']);
@@ -20,10 +21,11 @@ test(
       components: Component[];
     };
     const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { version: string; dev?: boolean }>;
+      packages: Record<string, LockedPackage & { version: string }>;
     };
+    const shipped = shippedPackages(packages);
     const running = Object.entries(packages)
-      .filter(([path, { dev }]) => path !== '' && !dev)
+      .filter(([path]) => shipped.has(path))
       .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
 
     expect(metadata.component).toMatchObject({ name: 'foyer', version: packages['']?.version });
@@ -33,6 +35,10 @@ test(
       new Set(running.filter((name) => name.startsWith('node-') && !listed.includes(name))),
     );
     expect(new Set(listed).difference(new Set(running))).toEqual(new Set());
+    expect(components.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['hls.js', 'react-dom', 'scheduler', 'hono']),
+    );
+    expect(listed.filter((name) => /^(?:vite|vitest|typescript)@/.test(name))).toEqual([]);
     expect(components.filter(({ hashes }) => !hashes?.[0]?.content)).toEqual([]);
   },
 );

@@ -2,14 +2,22 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, runCommand, runNode } from './process.ts';
+import { bundledPackages, type LockedPackage, shippedPackages } from './shipped-packages.ts';
+
+type Versions = Record<string, string>;
+
+interface Manifest {
+  dependencies: Versions;
+  devDependencies?: Versions;
+}
 
 interface Lock {
-  packages: Record<string, { dev?: boolean; devDependencies?: unknown }>;
+  packages: Record<string, LockedPackage & { dev?: boolean; devOptional?: boolean }>;
 }
 
 /**
- * `npm run sbom`: what an installed Foyer consists of, as CycloneDX on standard output (`npm run -s sbom > foyer.cdx.json`). npm writes it, from a lock
- * file without what only developers need: its own `--omit=dev` also leaves out what runs but is a peer of such a package, React for one.
+ * `npm run sbom`: what Foyer ships, as CycloneDX on standard output (`npm run -s sbom > foyer.cdx.json`): the packages of the gateway and those that
+ * the build bundles for browsers. npm writes it from a lock file of these alone. Its own `--omit=dev` would leave out the bundled ones.
  */
 export async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-sbom-'));
@@ -18,13 +26,27 @@ export async function main(): Promise<number> {
   mkdirSync(project);
   const write = (file: string, content: object): void =>
     writeFileSync(join(project, file), JSON.stringify(content));
-  const { devDependencies: _, ...manifest } = read<{ devDependencies: object }>('package.json');
+  const { devDependencies, ...manifest } = read<Manifest>('package.json');
+  const bundled = bundledPackages();
+  const isBundled = ([name]: [string, string]): boolean => bundled.includes(name);
+  const dependencies = {
+    ...manifest.dependencies,
+    ...Object.fromEntries(Object.entries(devDependencies ?? {}).filter(isBundled)),
+  };
   const lock = read<Lock>('package-lock.json');
-  delete lock.packages['']?.devDependencies;
-  write('package.json', manifest);
+  const shipped = shippedPackages(lock.packages, bundled);
+  const { devDependencies: _, ...root } = lock.packages[''] as Manifest;
+  write('package.json', { ...manifest, dependencies });
   write('package-lock.json', {
     ...lock,
-    packages: Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev)),
+    packages: {
+      '': { ...root, dependencies },
+      ...Object.fromEntries(
+        Object.entries(lock.packages)
+          .filter(([path]) => shipped.has(path))
+          .map(([path, { dev: _dev, devOptional: _devOptional, ...rest }]) => [path, rest]),
+      ),
+    },
   });
   const { ok, output } = await runNpm([
     '--prefix',

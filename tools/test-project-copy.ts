@@ -13,14 +13,13 @@ const leftOut = new Set([
   'playwright-report',
 ]);
 
-/** A copy of the project, for what is edited there must not change under other tests; its packages are the real ones. Its folder, which the caller removes. */
-export function copyProject(): string {
+/** A copy of the project, for what is edited there must not change under other tests; its packages are links to those of `packages`. Its folder, which the caller removes. */
+export function copyProject(packages = join(ROOT, 'node_modules')): string {
   const copy = mkdtempSync(join(tmpdir(), 'foyer-copy-'));
   for (const name of readdirSync(ROOT))
     if (!leftOut.has(name)) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (name !== '.vite')
-      symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const name of readdirSync(packages))
+    if (name !== '.vite') symlinkSync(join(packages, name), join(copy, 'node_modules', name));
   return copy;
 }

@@ -5,20 +5,23 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, join, matchesGlob, relative, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startBefore } from '../../bff/test-gateway.ts';
 import lock from '../../package-lock.json' with { type: 'json' };
-import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../process.ts';
 import { freePort } from '../start/port.ts';
+import { copyProject } from '../test-project-copy.ts';
 
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll('\\\n', '');
 /** The lines of each stage, by its name. */
@@ -56,10 +59,6 @@ test('the image has the Node of the lock file', () => {
 });
 
 test('what is copied from the project is there, and .dockerignore lets it through', () => {
-  const allowed = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('!'))
-    .map((line) => line.slice(1));
   const copied = [...stages.keys()]
     .flatMap((name) => stageLines(name, 'COPY'))
     .filter((line) => !line.startsWith('--from'))
@@ -67,28 +66,63 @@ test('what is copied from the project is there, and .dockerignore lets it throug
     .filter((path) => path !== '.');
 
   expect(copied).toContain('bff');
-  expect(copied.filter((path) => !allowed.includes(path) || !existsSync(join(ROOT, path)))).toEqual(
-    [],
-  );
+  expect(copied.filter((path) => isIgnored(path) || !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-/** A folder with what a stage copies from the project, and of the packages those that production installs. */
+/** Whether .dockerignore keeps a path out: the last of its patterns that fits the path or a folder above it decides. */
+function isIgnored(path: string): boolean {
+  const parts = path.split('/');
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  const patterns = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const last = patterns.findLast((pattern) =>
+    above.some((one) => matchesGlob(one, pattern.replace(/^!/, ''))),
+  );
+  return last !== undefined && !last.startsWith('!');
+}
+
+/** A folder with what a stage copies from the project, and copies of these packages, so that none finds another beside it. */
 function assemble(stage: string, packages: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-image-'));
-  open.push({ close: () => rmSync(folder, { recursive: true }) });
   for (const line of stageLines(stage, 'COPY').filter((one) => !one.startsWith('--from'))) {
-    const [from = '', to = ''] = line.split(' ');
-    cpSync(join(ROOT, from), join(folder, to === './' ? from : to), {
+    const paths = line.split(' ');
+    const to = paths.pop() ?? '';
+    for (const from of paths)
+      cpSync(join(ROOT, from), join(folder, to.endsWith('/') ? join(to, basename(from)) : to), {
+        recursive: true,
+        filter: (path) => !isIgnored(relative(ROOT, path)),
+      });
+  }
+  for (const path of packages)
+    cpSync(join(ROOT, path), join(folder, path), {
       recursive: true,
-      filter: (path) => !/\.test\.tsx?$/.test(path),
+      filter: (file) => !relative(join(ROOT, path), file).split(sep).includes('node_modules'),
     });
-  }
-  for (const name of packages) {
-    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
-  }
   return folder;
 }
+
+/** What `npm ci --omit=dev --omit=optional` installs. */
+const productionPackages = Object.entries(lock.packages as Record<string, Record<string, unknown>>)
+  .filter(([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional)
+  .map(([path]) => path);
+
+/** The image of the gateway, with a stand-in for the built app, which another stage makes. */
+let gateway: string;
+beforeAll(() => {
+  gateway = assemble('foyer', productionPackages);
+  mkdirSync(join(gateway, 'dist/web/.vite'), { recursive: true });
+  writeFileSync(
+    join(gateway, 'dist/web/.vite/manifest.json'),
+    '{"web/main.tsx":{"file":"assets/main.js"}}',
+  );
+}, 60_000);
+afterAll(() => rmSync(gateway, { recursive: true }));
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
 function run(
   folder: string,
@@ -114,20 +148,13 @@ test(
   { timeout: 20_000 },
   async () => {
     const backend = await startBefore(open as never, (_, res) => void res.end('{}'));
-    const folder = assemble('foyer', Object.keys(manifest.dependencies));
-    // The image takes the built app from another stage.
-    mkdirSync(join(folder, 'dist/web/.vite'), { recursive: true });
-    writeFileSync(
-      join(folder, 'dist/web/.vite/manifest.json'),
-      '{"web/main.tsx":{"file":"assets/main.js"}}',
-    );
     const [healthCheck = [], start = []] = commands('foyer');
     const port = String(await freePort());
     const isHealthy = async (): Promise<boolean> =>
-      (await once(run(folder, healthCheck, { PORT: port }), 'exit'))[0] === 0;
+      (await once(run(gateway, healthCheck, { PORT: port }), 'exit'))[0] === 0;
     expect(await isHealthy()).toBe(false);
 
-    const child = run(folder, start, {
+    const child = run(gateway, start, {
       HOST: '127.0.0.1',
       PORT: port,
       UPSTREAM_URL: backend.url,
@@ -144,7 +171,9 @@ test(
 );
 
 test('the demo backend runs on what its image holds', { timeout: 20_000 }, async () => {
-  const folder = assemble('demo', ['msw']);
+  const folder = assemble('demo', []);
+  open.push({ close: () => rmSync(folder, { recursive: true }) });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const port = await freePort();
   run(folder, commands('demo')[0] ?? [], { DEMO_PORT: String(port) });
 
@@ -159,3 +188,109 @@ test('the demo backend runs on what its image holds', { timeout: 20_000 }, async
     )
     .toBe(200);
 });
+
+/** Writes down each file that a process loads. */
+const recorder = `import { appendFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+registerHooks({ load: (url, context, next) => (appendFileSync(process.env.LOADED_FILES, url + '\\n'), next(url, context)) });`;
+
+/** Files of the image that nothing loads as a module: package.json is read, the rest are types or serve browsers alone. */
+const unloadedAtMost = 9;
+const packagesAtMostMegabytes = 40;
+
+test(
+  'the image holds little that neither the gateway, its threads, the settings tools nor the doctor load',
+  { timeout: 60_000 },
+  async () => {
+    const backend = await startBefore(open as never, (_, res) => void res.end('{}'));
+    const outside = mkdtempSync(join(tmpdir(), 'foyer-loads-'));
+    open.push({ close: () => rmSync(outside, { recursive: true }) });
+    const [hooks, list] = [join(outside, 'hooks.mjs'), join(outside, 'loaded')];
+    writeFileSync(hooks, recorder);
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      UPSTREAM_URL: backend.url,
+      LOADED_FILES: list,
+    };
+    const start = (args: readonly string[], more = {}): ChildProcess =>
+      run(gateway, ['node', '--import', pathToFileURL(hooks).href, ...args], { ...env, ...more });
+    const end = async (args: readonly string[], more = {}): Promise<[number, string]> => {
+      const child = start(args, more);
+      const [problems, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+      return [code as number, problems];
+    };
+
+    expect(await end(['tools/run.js', 'config-check'])).toEqual([0, '']);
+    expect(await end(['tools/run.js', 'config-print'])).toEqual([0, '']);
+    const [code, problems] = await end(['tools/run.js', 'doctor']);
+    // The backend says nothing that makes sense, which the doctor reports.
+    expect({ code, problems }).toEqual({ code: 2, problems: '' });
+    expect(await end(['tools/run.js', 'doctor'], { UPSTREAM_URL: '' })).toEqual([
+      2,
+      'Set UPSTREAM_URL: the demo backend is not installed here.\n',
+    ]);
+    // Outside a thread they fail once everything is loaded.
+    for (const thread of ['bff/drift/departures-worker.ts', 'bff/shadow/differences-worker.ts'])
+      await end([thread]);
+    start((commands('foyer')[1] ?? []).slice(1), {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      REDIS_URL: 'redis://127.0.0.1:9',
+    });
+    const isHealthy = (): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${env.PORT}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isHealthy, { timeout: 20_000 }).toBe(true);
+
+    const loaded = new Set(
+      readFileSync(list, 'utf8')
+        .split('\n')
+        .filter((url) => url.startsWith('file:'))
+        .map((url) => relative(gateway, fileURLToPath(url))),
+    );
+    const held = filesIn(gateway);
+    const own = held.filter((path) => !/^(?:node_modules|dist)\//.test(path));
+    const unloaded = own.filter((path) => !loaded.has(path));
+    expect(unloaded.filter((path) => !/\.ts$|^package\.json$/.test(path))).toEqual([]);
+    expect(unloaded.filter((path) => /(?:^|\/)test-|\.test\./.test(path))).toEqual([]);
+    expect(unloaded.slice(unloadedAtMost)).toEqual([]);
+    const bytes = held
+      .filter((path) => path.startsWith('node_modules/'))
+      .reduce((sum, path) => sum + statSync(join(gateway, path)).size, 0);
+    expect(bytes / 1e6).toBeLessThan(packagesAtMostMegabytes);
+    expect(bytes / 1e6).toBeGreaterThan(10);
+  },
+);
+
+test(
+  'a project without development packages checks settings and backend, and names the package that a build needs',
+  { timeout: 60_000 },
+  async () => {
+    const backend = await startBefore(open as never, (_, res) => void res.end('{}'));
+    const project = copyProject(join(gateway, 'node_modules'));
+    open.push({ close: () => rmSync(project, { recursive: true }) });
+    const end = async (tool: string, env: Record<string, string> = {}) => {
+      const child = run(project, ['node', 'tools/run.js', tool], {
+        PORT: String(await freePort()),
+        UPSTREAM_URL: backend.url,
+        ...env,
+      });
+      const [problems, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+      return { code: code as number, problems };
+    };
+    const missing = "The package 'vite' is not installed. Run npm ci, without --omit=dev, first.\n";
+    const noDemo = 'Set UPSTREAM_URL: the demo backend is not installed here.\n';
+
+    expect(await end('config-check')).toEqual({ code: 0, problems: '' });
+    expect(await end('doctor')).toEqual({ code: 2, problems: '' });
+    expect(await end('doctor', { UPSTREAM_URL: '' })).toEqual({ code: 2, problems: noDemo });
+    expect(await end('build')).toEqual({ code: 1, problems: missing });
+    expect(await end('start')).toEqual({
+      code: 1,
+      problems: `The app cannot be built:\n${missing}\n`,
+    });
+    expect(await end('start', { UPSTREAM_URL: '' })).toEqual({ code: 1, problems: noDemo });
+  },
+);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -15,12 +16,19 @@ export interface DemoBackend {
   ended: Promise<string>;
 }
 
+const demoScript = join(ROOT, 'mocks/serve.ts');
+
 type Addresses = Pick<DemoBackend, 'url' | 'bucketUrl'>;
 
+/** Why no demo backend can start here: the gateway's image has no files of it, and `npm ci --omit=dev` installs no package of it. */
+export function demoProblem(): string | undefined {
+  return [demoScript, join(ROOT, 'node_modules/msw')].every((path) => existsSync(path))
+    ? undefined
+    : 'Set UPSTREAM_URL: the demo backend is not installed here.';
+}
+
 /** Starts the fake backend as a process of its own on any free loopback port; it never outlives this process. */
-export async function startDemoBackend({
-  script = join(ROOT, 'mocks/serve.ts'),
-} = {}): Promise<DemoBackend> {
+export async function startDemoBackend({ script = demoScript } = {}): Promise<DemoBackend> {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { ...process.env, DEMO_PORT: '0' },

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigError, readConfig } from '../../bff/config.ts';
+import { demoProblem } from './demo-backend.ts';
 
 /** What would stop the gateway, in one line. Said before anything is built or started, which would only bury it. `command`: what was typed to start it. */
 export async function firstProblem(
   env: NodeJS.ProcessEnv,
   command: string,
 ): Promise<string | undefined> {
+  const missing = env['UPSTREAM_URL'] ? undefined : demoProblem();
+  if (missing) return missing;
   try {
     // The demo backend, which will have an address later, stands in for a missing one.
     const { port, host } = readConfig({
