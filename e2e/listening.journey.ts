@@ -127,6 +127,34 @@ test.describe('by touch', () => {
     await expect(pausesAt(page, 'Half the Harbour')).toHaveCount(0);
     await expectAccessible(page);
   });
+
+  test("P004 a tap on a track's title plays it, and its menu leads to its page", async ({
+    page,
+  }) => {
+    await openAndRest(page, '/album/1');
+    await row(page, 'Linen Weather').getByRole('link', { name: 'Linen Weather' }).tap();
+    await expect(pausesAt(page, 'Linen Weather')).toBeAttached();
+    await expect(page).toHaveURL(/\/album\/1/);
+
+    await row(page, 'Linen Weather')
+      .getByRole('button', { name: /^More for/ })
+      .tap();
+    await page.getByRole('menuitem', { name: 'Go to track' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Linen Weather' })).toBeVisible();
+  });
+
+  test('P004 a tap on a title plays it in a table, too', async ({ page }) => {
+    await signIn(page, 'member');
+    await openAndRest(page, '/library/tracks');
+    const first = page
+      .getByRole('main')
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .first();
+    await first.getByRole('link').first().tap();
+    await expect(first.getByRole('button', { name: /^Pause / })).toBeAttached();
+    await expect(page).toHaveURL(/\/library\/tracks/);
+  });
 });
 
 test("P017 a guest hears an artist from the landing page's cards", async ({ page }) => {

@@ -18,7 +18,7 @@ import { Picture } from '../music/picture.tsx';
 import type { RowPlace } from '../music/place-items.tsx';
 import { AlbumLink, PlayCell, TrackWords } from '../music/track-row.tsx';
 import { isPlayable } from '../music/use-play-list.ts';
-import { useRowGestures } from '../music/use-row-gestures.ts';
+import { isForControl, isTouch, useRowGestures } from '../music/use-row-gestures.ts';
 import type { Source } from '../player/queue/queue-item.ts';
 import { useT } from '../session/session.tsx';
 import type { Dates } from '../session/use-dates.ts';
@@ -68,11 +68,6 @@ interface Props extends ShownColumns {
   offset: number | null;
 }
 
-/** Or a menu of the row, which stands elsewhere on the page and is still told to the row. */
-const isControl = ({ target, currentTarget }: MouseEvent | PointerEvent): boolean =>
-  target instanceof Element &&
-  (target.closest('a, button, input') !== null || !currentTarget.contains(target));
-
 /**
  * One track of a table, or what stands for it until it is here: the same element, so that the focus stays in it. Double click, tap, long press and
  * right button do what they do in every row of tracks.
@@ -96,26 +91,27 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
   const element = useRef<HTMLDivElement>(null);
   const opener = useRef<MenuHandle>(null);
   const canPlay = track !== null && isPlayable(track);
-  const gestures = useRowGestures(() => {
-    if (canPlay && !isChoosing) actions.toggle(row);
-  }, opener);
+  const tap = () => {
+    if (!isChoosing) actions.toggle(row);
+  };
+  const gestures = useRowGestures(canPlay || isChoosing ? tap : null, opener);
   useRovingControls(element, isActive);
   const presses = {
     onClick(event: MouseEvent<HTMLDivElement>) {
       gestures.onClick(event);
-      const isTap = (event.nativeEvent as unknown as PointerEvent).pointerType === 'touch';
+      const isTap = isTouch(event);
       const { shiftKey, ctrlKey, metaKey } = event;
-      if (!isControl(event) && (!isTap || isChoosing))
+      if (!isForControl(event) && (!isTap || isChoosing))
         actions.press(row, { shiftKey, ctrlKey, metaKey, isTap });
     },
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       gestures.onPointerDown(event);
-      if (event.pointerType === 'mouse' && !isControl(event)) handle?.grab(event, row);
+      if (event.pointerType === 'mouse' && !isForControl(event)) handle?.grab(event, row);
     },
     onMouseDown(event: MouseEvent<HTMLDivElement>) {
       gestures.onMouseDown(event);
       // It would select words.
-      if (event.shiftKey && !isControl(event)) event.preventDefault();
+      if (event.shiftKey && !isForControl(event)) event.preventDefault();
     },
   };
   return (

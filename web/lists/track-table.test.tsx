@@ -240,6 +240,25 @@ test('P006 rows are selected by click, Ctrl and Shift, by Shift with arrows and 
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+test('P006 a tap on a title plays its row, and selects it while rows are being selected', async () => {
+  likes(40);
+  const user = await open();
+  const tap = (number: number) =>
+    fireEvent(
+      within(row(number)).getByRole('link', { name: `Track ${number}` }),
+      new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' }),
+    );
+
+  tap(4);
+  await waitFor(() => expect(queued()).toContain('[Track 4]'));
+  await user.click(within(row(2)).getByRole('button', { name: 'More for Track 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Select' }));
+  tap(5);
+
+  expect(selected()).toEqual([2, 5]);
+  expect(queued()).toContain('[Track 4]');
+});
+
 test('P006 a finger begins a selection by the menu of a row, taps go on with it, and play again once it is let go', async () => {
   likes(40);
   const user = await open();

@@ -31,6 +31,8 @@ export interface MenuSubject {
   album?: Track['album'];
   /** A track of its own can be liked and kept. */
   trackId?: number;
+  /** It stands on the page that it would lead to. */
+  isOnItsPage?: boolean;
   /** What can be shown again on one's own page. */
   repost?: { kind: RepostKind; id: number };
   /** A playlist can be described, copied, saved as a file and deleted. */
@@ -68,7 +70,7 @@ export function MusicMenu({ menu, subject }: { menu: MenuState; subject: MenuSub
 /** Those of its items that a menu of the queue has as well, where queueing is another thing. */
 export function MusicItems({ subject }: { subject: MenuSubject }) {
   const { t } = useSession();
-  const { name, path, tracks, album, trackId, repost, radio } = subject;
+  const { name, path, tracks, album, trackId, isOnItsPage, repost, radio } = subject;
   const addToPlaylist = useAddToPlaylist(subject);
   const artists = readList(subject.artists);
   return (
@@ -82,6 +84,16 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
       {repost && <RepostItem {...repost} />}
       {radio && <RadioItem {...radio} name={name} />}
       <MenuSeparator />
+      {trackId !== undefined && !isOnItsPage && (
+        <MenuLinkItem
+          link={
+            <Link to={path}>
+              <LaterIcon name="note" />
+              {t('Go to track')}
+            </Link>
+          }
+        />
+      )}
       {artists.map((artist) => (
         <MenuLinkItem
           key={artist.id}

@@ -104,6 +104,20 @@ test('P004 a tap on a row plays it, a click of a mouse does not', async () => {
   await waitFor(() => expect(queued()[3]).toBe('[Linen Weather]'));
 });
 
+test("P004 a tap on a row's title plays it, too, and a click of a mouse follows the link", async () => {
+  await open();
+  const link = within(row('Linen Weather')).getByRole('link', { name: 'Linen Weather' });
+  const press = (pointerType: string) =>
+    fireEvent(link, new PointerEvent('click', { bubbles: true, cancelable: true, pointerType }));
+
+  press('touch');
+
+  await waitFor(() => expect(queued()[3]).toBe('[Linen Weather]'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Salt on the Sill' })).toBeVisible();
+  press('mouse');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Linen Weather' })).toBeVisible();
+});
+
 test("P003 an artist's large button plays the top tracks, turns to pause, and more is asked of the artist", async () => {
   const { user } = await open('/artist/1');
 
@@ -166,6 +180,7 @@ test('the same menu opens by its button, by the right mouse button and by keys, 
     'Like',
     'Repost',
     'Start radio',
+    'Go to track',
     'Go to artist',
     'Go to album',
     'Share',

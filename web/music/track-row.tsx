@@ -57,9 +57,7 @@ export function TrackRow({
 }: Props) {
   const opener = useRef<MenuHandle>(null);
   const canPlay = isPlayable(track);
-  const gestures = useRowGestures(() => {
-    if (canPlay) onToggle();
-  }, opener);
+  const gestures = useRowGestures(canPlay ? onToggle : null, opener);
   const isCurrent = state !== 'other';
   const number = track.number && !hasCovers ? track.number : index + 1;
   return (

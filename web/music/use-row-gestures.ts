@@ -13,32 +13,45 @@ const longPressMs = 500;
 /** A finger that moves further scrolls. */
 const stillPx = 10;
 
-/** What in a row does something of its own. */
-const isControl = ({ target }: MouseEvent | PointerEvent): boolean =>
-  target instanceof Element && target.closest('a, button, input') !== null;
+/** Browsers say of a click what made it; React's types do not know that. */
+export const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
+  'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+
+/**
+ * Whether a row leaves this press alone: a control of the row acts by itself, and so does a menu that the row opened elsewhere on the page.
+ * On touch the row's links belong to the row; its menu leads to the same pages.
+ */
+export const isForControl = (event: MouseEvent | PointerEvent): boolean =>
+  !isInside(event) ||
+  (event.target instanceof Element &&
+    event.target.closest(isTouch(event) ? 'button, input' : 'a, button, input') !== null);
 
 /** A menu of the row stands elsewhere on the page, and what is pressed there is still told to the row. */
 const isInside = ({ target, currentTarget }: MouseEvent | PointerEvent): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
-/** A row of a list: a double click plays it, and so does a tap. Everything has a control in the row as well. */
-export function useRowGestures(play: () => void, menu: RefObject<MenuHandle | null>) {
+/**
+ * A row of a list: a double click plays it, and so does a tap, on its links too. Everything has a control in the row as well.
+ * `play`: null where the row cannot be played; its links then work on touch, too.
+ */
+export function useRowGestures(play: (() => void) | null, menu: RefObject<MenuHandle | null>) {
+  const gestures = useMenuGestures(menu);
   return {
-    ...useMenuGestures(menu),
+    ...gestures,
     onDoubleClick: (event: MouseEvent) => {
-      if (isInside(event) && !isControl(event)) play();
+      if (!isForControl(event)) play?.();
     },
     // A double click would select words.
     onMouseDown: (event: MouseEvent) => {
-      if (event.detail > 1 && !isControl(event)) event.preventDefault();
+      if (event.detail > 1 && !isForControl(event)) event.preventDefault();
+    },
+    onClickCapture: (event: MouseEvent) => {
+      gestures.onClickCapture(event);
+      // The tap is the row's: its link must not be followed.
+      if (play && isTouch(event) && !isForControl(event)) event.preventDefault();
     },
     onClick: (event: MouseEvent) => {
-      if (
-        (event.nativeEvent as unknown as PointerEvent).pointerType === 'touch' &&
-        isInside(event) &&
-        !isControl(event)
-      )
-        play();
+      if (isTouch(event) && !isForControl(event)) play?.();
     },
   };
 }

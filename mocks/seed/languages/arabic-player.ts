@@ -42,6 +42,7 @@ export const arabicOfPlayer: Record<string, string> = {
   'Go to :name': 'الانتقال إلى :name',
   'Go to album': 'الانتقال إلى الألبوم',
   'Go to artist': 'الانتقال إلى الفنان',
+  'Go to track': 'الانتقال إلى الأغنية',
   'High middle': 'الوسط المرتفع',
   'It is in :name already': 'موجود بالفعل في :name',
   'It may have none, or nobody has written them down yet.':

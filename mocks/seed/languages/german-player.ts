@@ -43,6 +43,7 @@ export const germanOfPlayer: Record<string, string> = {
   'Go to :name': 'Zu :name',
   'Go to album': 'Zum Album',
   'Go to artist': 'Zum Künstler',
+  'Go to track': 'Zum Titel',
   'High middle': 'Obere Mitten',
   'It is in :name already': 'Schon in :name',
   'It may have none, or nobody has written them down yet.':

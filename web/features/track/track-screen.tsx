@@ -42,7 +42,7 @@ function TrackPage({ track }: { track: Track }) {
         address={track.image ?? album?.image}
         actions={
           <HeroActions
-            subject={menuOfTrack(track, source)}
+            subject={{ ...menuOfTrack(track, source), isOnItsPage: true }}
             like={{ kind: 'track', id: track.id }}
             radio={{ type: 'track', id: track.id }}
             canShuffle={false}
