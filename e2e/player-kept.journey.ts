@@ -83,7 +83,7 @@ test('B013 one tab plays, the other shows it, goes on with it at the same second
   await untilHeard(other, 1, Math.floor(left));
   expect((await toldToSystem(other)).positions[0]?.position).toBeCloseTo(left, 0);
   await expect(bar(page)).toContainText('Playing in another tab');
-  expect((await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
 
   await other.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
   await untilHeard(other, 8);
@@ -117,7 +117,7 @@ test('P009 signing out in one tab stops the music of another, and leaves nothing
   await expect(other).toHaveURL('/login');
   await expect(bar(other)).toBeHidden();
   await expect(bar(page)).toBeHidden();
-  expect((await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
   await expect
     .poll(() => keptHere(other))
     .not.toContainEqual(expect.stringMatching(/foyer-kept:\d+:/));

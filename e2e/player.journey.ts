@@ -78,7 +78,7 @@ test("P010 P011 next and previous work in the bar and by the system's controls, 
   await pressOnSystem(page, 'pause');
   await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 
-  expect((await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
 });
 
 test('P012 keys alone go on, back, forth in the track, and make it silent', async ({
