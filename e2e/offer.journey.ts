@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { cookie } from '../contracts/constants.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
-import { expect, signIn, signInByForm, test as base, untilIdle } from './site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { expect, signIn, signInByForm, test as base, untilIdle, withCookie } from './site.ts';
 
 /** On a site that sells its plans. */
 const test = base.extend<{ billing: void }>({
@@ -101,6 +103,38 @@ test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, 
     page.getByRole('region', { name: 'Your plan' }).getByRole('heading', { name: 'Patron' }),
   ).toBeVisible();
 });
+
+for (const language of ['en', 'ar']) {
+  test(`F223 the comparison of plans scrolls by itself on a phone, by keyboard too, and keeps the features in sight in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await withCookie(page, site.url, cookie.locale, language);
+    await page.goto('/pricing');
+    const region = page.getByRole('region').filter({ has: page.getByRole('table') });
+    await region.scrollIntoViewIfNeeded();
+    const edges = () =>
+      Promise.all(
+        [region.getByRole('rowheader').first(), region.getByRole('columnheader').last()].map(
+          async (one) => (await one.boundingBox())?.x ?? Number.NaN,
+        ),
+      );
+    const [featureAt, planAt] = await edges();
+    const towardsEnd = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+
+    await region.focus();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press(towardsEnd);
+
+    await expect
+      .poll(async () => Math.abs(((await edges())[1] ?? 0) - (planAt ?? 0)))
+      .toBeGreaterThan(40);
+    await expect.poll(async () => (await edges())[0]).toBe(featureAt);
+    await expect(region.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.9 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
 
 test('F221 the switch between month and year moves nothing', async ({ page }) => {
   await page.goto('/pricing');

@@ -8,6 +8,9 @@ const price = (id: number, amount: number, interval: Price['interval']): Price =
   interval_count: 1,
 });
 
+const inEveryPlan = ['The whole catalogue'];
+const inPaidPlans = ['No breaks', 'Downloads for the train', 'Lossless sound', 'On five devices'];
+
 /** The plans of the demo. Somebody among the seeded people pays for the second, by the year. */
 export const products: Product[] = [
   {
@@ -17,11 +20,7 @@ export const products: Product[] = [
     free: true,
     recommended: false,
     hidden: false,
-    feature_list: [
-      'The whole catalogue',
-      'A short break every half hour',
-      'On one device at a time',
-    ],
+    feature_list: [...inEveryPlan, 'A short break every half hour', 'On one device at a time'],
     prices: [],
   },
   {
@@ -31,7 +30,7 @@ export const products: Product[] = [
     free: false,
     recommended: true,
     hidden: false,
-    feature_list: ['No breaks', 'Downloads for the train', 'Lossless sound', 'On five devices'],
+    feature_list: [...inEveryPlan, ...inPaidPlans],
     prices: [price(3, 8, 'month'), price(4, 80, 'year')],
   },
   {
@@ -42,7 +41,8 @@ export const products: Product[] = [
     recommended: false,
     hidden: false,
     feature_list: [
-      'All of Whole records',
+      ...inEveryPlan,
+      ...inPaidPlans,
       'Half of it goes to one artist of your choice',
       'Your name in the liner notes',
     ],

@@ -3,12 +3,11 @@ import type { Price } from '../../contracts/schema/product.ts';
 import { classNames } from '../lib/dom.ts';
 import { Link } from '../router/link.tsx';
 import { clearOnboarding, keepOnboarding } from '../session/onboarding.ts';
-import { isSubscribed } from '../session/can.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass, type ButtonLook } from '../ui/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
-import { hasPlan, planTarget } from './plan-target.ts';
+import { planMark, planTarget } from './plan-target.ts';
 import {
   type Cycle,
   formatAmount,
@@ -23,9 +22,8 @@ import type { Plan } from './read-plans.ts';
 export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; level: 2 | 3 }) {
   const { bootstrap, t } = useSession();
   const nameId = useId();
-  const isOwn = hasPlan(bootstrap.user, plan);
-  // Whoever pays for a plan has chosen already.
-  const isRecommended = plan.isRecommended && !isOwn && !isSubscribed(bootstrap);
+  const mark = planMark(bootstrap, plan);
+  const [isOwn, isRecommended] = [mark === 'own', mark === 'recommended'];
   const price = pickPrice(plan.prices, cycle);
   const Heading = `h${level}` as const;
   return (
@@ -37,7 +35,7 @@ export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; lev
           : 'border-divider shadow-card',
       )}
     >
-      {(isOwn || isRecommended) && (
+      {mark && (
         <span
           className={classNames(
             'absolute -top-3 start-6 rounded-full px-3 py-0.5 text-2xs font-semibold md:start-7',

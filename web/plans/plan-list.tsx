@@ -12,13 +12,26 @@ import { PlanCard } from './plan-card.tsx';
 import { type Cycle, largestSaving } from './prices.ts';
 import { type Plan, readPlans } from './read-plans.ts';
 
-/** The plans that are offered, by the year at first, with the switch above them. `level` is that of their headings. */
-export function PlanList({ level }: { level: 2 | 3 }) {
+interface Props {
+  /** Of the plans' headings. */
+  level: 2 | 3;
+  /** More about the same plans, below them. */
+  below?: (plans: readonly Plan[], cycle: Cycle) => ReactNode;
+}
+
+/** The plans that are offered, by the year at first, with the switch above them. */
+export function PlanList({ level, below }: Props) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
   return (
     <Loading isLoading={!data && !error} label={t('Loading the plans')} shape={shape}>
-      {data && <Plans plans={readPlans(data).filter(({ isHidden }) => !isHidden)} level={level} />}
+      {data && (
+        <Plans
+          plans={readPlans(data).filter(({ isHidden }) => !isHidden)}
+          level={level}
+          below={below}
+        />
+      )}
       {!data && error && (
         <Note text={t(error.message)} isAlert>
           <Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>
@@ -30,7 +43,7 @@ export function PlanList({ level }: { level: 2 | 3 }) {
   );
 }
 
-function Plans({ plans, level }: { plans: Plan[]; level: 2 | 3 }) {
+function Plans({ plans, level, below }: { plans: Plan[] } & Props) {
   const t = useT();
   const [cycle, setCycle] = useState<Cycle>('yearly');
   if (plans.length === 0)
@@ -55,6 +68,7 @@ function Plans({ plans, level }: { plans: Plan[]; level: 2 | 3 }) {
           <PlanCard key={plan.id} plan={plan} cycle={cycle} level={level} />
         ))}
       </ul>
+      {below?.(plans, cycle)}
     </>
   );
 }

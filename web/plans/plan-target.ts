@@ -37,16 +37,22 @@ export function planTarget(
 }
 
 /** Whether this is the plan that somebody has: the one they pay for, or the free one while they pay for none. */
-export function hasPlan(
-  user: SessionUser | null,
-  { id, isFree }: Pick<Plan, 'id' | 'isFree'>,
-): boolean {
+function hasPlan(user: SessionUser | null, { id, isFree }: Pick<Plan, 'id' | 'isFree'>): boolean {
   return (
     user !== null &&
     (isSubscribed({ user })
       ? user.subscriptions.some(({ valid, product_id }) => valid && product_id === id)
       : isFree)
   );
+}
+
+/** What a plan is marked as. Whoever pays for a plan has chosen already, so nothing is recommended to them. */
+export function planMark(
+  { user }: { user: SessionUser | null },
+  plan: Pick<Plan, 'id' | 'isFree' | 'isRecommended'>,
+): 'own' | 'recommended' | null {
+  if (hasPlan(user, plan)) return 'own';
+  return plan.isRecommended && !isSubscribed({ user }) ? 'recommended' : null;
 }
 
 /** Whether a valid subscription of this person is to this very price. */

@@ -21,6 +21,10 @@ export const arabicOfOffer: Record<string, string> = {
   'You already have this with your account.': 'لديك هذه مع حسابك بالفعل.',
   'Change or end it on your billing page.': 'غيّرها أو أنهِها من صفحة الفوترة.',
   'Current plan': 'الخطة الحالية',
+  'Compare plans': 'قارن بين الخطط',
+  Feature: 'الميزة',
+  Included: 'مشمول',
+  'Not included': 'غير مشمول',
   'Due today': 'المستحق اليوم',
   'At most :price': ':price كحد أقصى',
   'Due on :date': 'المستحق في :date',
@@ -126,7 +130,6 @@ export const arabicOfOffer: Record<string, string> = {
   'On five devices': 'على خمسة أجهزة',
   Patron: 'راعٍ',
   'For those who want the musicians to have more.': 'لمن يريد للموسيقيين المزيد.',
-  'All of Whole records': 'كل ما في أسطوانات كاملة',
   'Half of it goes to one artist of your choice': 'نصفه يذهب إلى فنان تختاره',
   'Your name in the liner notes': 'اسمك في كتيّب الأسطوانة',
 };

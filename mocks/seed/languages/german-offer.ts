@@ -21,6 +21,10 @@ export const germanOfOffer: Record<string, string> = {
   'You already have this with your account.': 'Den hast du schon mit deinem Konto.',
   'Change or end it on your billing page.': 'Ändern oder beenden kannst du ihn bei der Abrechnung.',
   'Current plan': 'Aktueller Tarif',
+  'Compare plans': 'Tarife vergleichen',
+  Feature: 'Leistung',
+  Included: 'Enthalten',
+  'Not included': 'Nicht enthalten',
   'Due today': 'Heute fällig',
   'At most :price': 'Höchstens :price',
   'Due on :date': 'Fällig am :date',
@@ -128,7 +132,6 @@ export const germanOfOffer: Record<string, string> = {
   'On five devices': 'Auf fünf Geräten',
   Patron: 'Förderin',
   'For those who want the musicians to have more.': 'Für alle, die den Musikern mehr gönnen.',
-  'All of Whole records': 'Alles aus Ganze Platten',
   'Half of it goes to one artist of your choice': 'Die Hälfte geht an Künstler deiner Wahl',
   'Your name in the liner notes': 'Dein Name im Begleitheft',
 };

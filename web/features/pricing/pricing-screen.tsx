@@ -6,6 +6,7 @@ import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PlanComparison } from './plan-comparison.tsx';
 
 /** The plans side by side, and whom to ask. */
 export function PricingScreen() {
@@ -19,7 +20,14 @@ export function PricingScreen() {
           {t('Change or end it whenever you like.')}
         </p>
       </div>
-      {bootstrap.billing.enable ? <PlanList level={2} /> : <NotForSale />}
+      {bootstrap.billing.enable ? (
+        <PlanList
+          level={2}
+          below={(plans, cycle) => <PlanComparison plans={plans} cycle={cycle} />}
+        />
+      ) : (
+        <NotForSale />
+      )}
       <div className="mx-auto mt-14 flex max-w-[60rem] flex-col items-center justify-between gap-4 rounded-card border border-divider bg-background-alt p-6 text-center sm:flex-row sm:text-start md:mt-20 md:p-8">
         <div>
           <h2 className="text-lg">{t('Do you have any questions about plans?')}</h2>
