@@ -48,6 +48,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) {
     const { watchDocument } = await import('./api/validate-reply.ts');
     watchDocument(record(readInlined('route-data')), readInlined('bootstrap') !== null);
+    const { watchOverlayContrast } = await import('./dev/overlay-contrast.ts');
+    watchOverlayContrast();
   }
   const bootstrap = await startData();
   if (import.meta.env.DEV && location.pathname === '/_dev/ui') {

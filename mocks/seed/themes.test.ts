@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { blend, contrast, type Rgb } from '../../contracts/contrast.ts';
 import { themeVariables } from '../../contracts/theme.ts';
 import { themes } from './themes.ts';
-
-type Colour = [number, number, number];
 
 const required = [
   'foreground-base',
@@ -25,7 +24,8 @@ const required = [
 ];
 
 describe.each(themes)('theme $name', ({ values, ...theme }) => {
-  const colour = (name: string) => (values[`--be-${name}`] ?? '').split(' ').map(Number) as Colour;
+  const colour = (name: string) =>
+    (values[`--be-${name}`] ?? '').split(' ').map(Number) as unknown as Rgb;
   const opacity = (name: string) => Number.parseFloat(values[`--be-${name}-opacity`] ?? '') / 100;
   const surfaces = ['background', 'background-alt', 'paper'];
 
@@ -73,19 +73,3 @@ test('one theme is the default for light, one for dark', () => {
     true,
   ]);
 });
-
-const blend = (over: Colour, under: Colour, share: number): Colour =>
-  over.map((value, index) => value * share + (under[index] ?? 0) * (1 - share)) as Colour;
-
-/** WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(first: Colour, second: Colour): number {
-  const [light = 0, dark = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) =>
-    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

@@ -49,7 +49,7 @@ export function Header() {
       {/* Over any picture and any colours: as dark as text needs on white, and only where text is, below on phones, beside it on wide screens. */}
       <div
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/58 via-60% to-scrim/15 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l"
+        className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/64 via-65% to-scrim/25 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l"
       />
       <div className="page grid content-end gap-6 pt-28 pb-14 md:pb-20">
         <h1 className="max-w-[16ch] text-3xl wrap-anywhere md:text-4xl">

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer as createProbe } from 'node:net';
+import type { BrowserContext } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { test as base } from './test.ts';
+
+/** For what exists in development only: the app on mocks in the browser, as `npm run dev -- --mode mock` serves it. */
+export const test = base.extend<object, { workshop: ViteDevServer; visitor: BrowserContext }>({
+  workshop: [
+    async ({}, use, { parallelIndex }) => {
+      // Two servers that fill one cache at once leave a page with two copies of React.
+      const cacheDir = `node_modules/.vite/development-${parallelIndex}`;
+      const server = await createServer({
+        cacheDir,
+        mode: 'mock',
+        logLevel: 'error',
+        server: { port: await freePort(), strictPort: true, host: '127.0.0.1', hmr: false },
+      });
+      await server.listen();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // One for all journeys of a worker: its browser then has the hundreds of modules of a development server already.
+  visitor: [
+    async ({ browser, workshop }, use) => {
+      const visitor = await browser.newContext({ baseURL: workshop.resolvedUrls?.local[0] ?? '' });
+      await use(visitor);
+      await visitor.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ visitor }, use) => use(visitor),
+});
+
+async function freePort(): Promise<number> {
+  const probe = createProbe().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

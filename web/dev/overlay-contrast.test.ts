@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { neededContrast, worstContrast } from './overlay-contrast.ts';
+
+const white = { rgb: [255, 255, 255], alpha: 1 } as const;
+/** Ten pixels in a row: these are white, all others black. */
+const pixels = (...light: number[]) => ({
+  data: new Uint8ClampedArray(
+    Array.from({ length: 10 }, (_, x) =>
+      light.includes(x) ? [255, 255, 255, 255] : [0, 0, 0, 255],
+    ).flat(),
+  ),
+  width: 10,
+  height: 1,
+});
+const line = (left: number, right: number) => [{ left, right, top: 0, bottom: 1 }];
+
+test('F234 measures the worst place under the lines of a text', () => {
+  expect(worstContrast(pixels(9), white, line(0, 5))).toBeCloseTo(21);
+  expect(worstContrast(pixels(3), white, line(0, 5))).toBeCloseTo(1);
+});
+
+test('F234 measures what shows of a translucent text', () => {
+  expect(worstContrast(pixels(), { ...white, alpha: 0.5 }, line(0, 5))).toBeCloseTo(5.28, 1);
+});
+
+test('F234 measures nothing outside of the picture', () => {
+  expect(worstContrast(pixels(), white, line(12, 15))).toBeNull();
+});
+
+test.each([
+  ['48px', '800', 3],
+  ['24px', '400', 3],
+  ['20px', '700', 3],
+  ['20px', '400', 4.5],
+  ['16px', '700', 4.5],
+])('F234 text of %s and the weight %s needs %d:1', (fontSize, fontWeight, needed) => {
+  expect(neededContrast({ fontSize, fontWeight })).toBe(needed);
+});

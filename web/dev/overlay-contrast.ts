@@ -1,0 +1,166 @@
+import { blend, contrast, type Rgb } from '../../contracts/contrast.ts';
+import { readGradient } from './read-gradient.ts';
+
+/** Painted smaller than it is seen: enough to find text that cannot be read. */
+const scale = 0.25;
+
+/**
+ * Warns in the console where text of the landing page cannot be read on its picture: the operator's picture, its opacity and the colours
+ * above it are painted again, as the browser shows them, and measured under each text. Looks again whenever any of these changes.
+ */
+export function watchOverlayContrast(): void {
+  const told = new Set<string>();
+  const check = () => {
+    for (const section of document.querySelectorAll<HTMLElement>('section.on-picture'))
+      for (const warning of warningsOf(section)) {
+        if (!told.has(warning)) console.warn(warning);
+        told.add(warning);
+      }
+  };
+  let timer: number | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(check, 300);
+  };
+  const changes = { childList: true, subtree: true, attributeFilter: ['style', 'src'] };
+  new MutationObserver(soon).observe(document.documentElement, changes);
+  // Neither load events of pictures nor resizing change the document.
+  document.addEventListener('load', soon, true);
+  window.addEventListener('resize', soon);
+  soon();
+}
+
+function warningsOf(section: HTMLElement): string[] {
+  const painted = paint(section);
+  if (painted === null) return [];
+  return [...section.querySelectorAll<HTMLElement>('h1, h2, p')].flatMap((element) => {
+    const found = worstContrast(painted, colourOf(element), linesOf(element, section));
+    const needed = neededContrast(getComputedStyle(element));
+    return found === null || found >= needed
+      ? []
+      : [
+          `"${element.textContent}" is hard to read on its picture. Its contrast is ${floored(found)}:1; it needs at least ${needed}:1. Choose darker overlay colors or make the picture less opaque.`,
+        ];
+  });
+}
+
+/** What falls short must not look as if it did not. */
+const floored = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+/** WCAG 2.2 calls text large from 24 px on, or from 18.66 px on where it is bold. */
+export function neededContrast({
+  fontSize,
+  fontWeight,
+}: {
+  fontSize: string;
+  fontWeight: string;
+}): number {
+  const size = Number.parseFloat(fontSize);
+  return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
+}
+
+/** Pixels of canvases, four numbers each, in rows. */
+type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** The contrast that all but a twentieth of what lies under these lines reaches; null where nothing does. */
+export function worstContrast(
+  { data, width, height }: Pixels,
+  text: { rgb: Rgb; alpha: number },
+  lines: readonly Box[],
+): number | null {
+  const found: number[] = [];
+  for (const { left, top, right, bottom } of lines)
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1)
+      for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x += 1) {
+        const at = (y * width + x) * 4;
+        const under: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+        found.push(contrast(blend(text.rgb, under, text.alpha), under));
+      }
+  const sorted = found.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 20)] ?? null;
+}
+
+/** The picture of a section and all that lies between it and the text; null where a picture is still loading, or belongs to a site that lets nobody read it. */
+function paint(section: HTMLElement): ImageData | null {
+  const [width, height] = [section.offsetWidth * scale, section.offsetHeight * scale];
+  const context = canvasContext(width, height);
+  if (context === null) return null;
+  context.fillStyle = getComputedStyle(section).backgroundColor;
+  context.fillRect(0, 0, width, height);
+  for (const layer of section.querySelectorAll<HTMLElement>(
+    ':scope > img, :scope > [aria-hidden]',
+  )) {
+    if (!(layer instanceof HTMLImageElement)) paintColours(context, getComputedStyle(layer));
+    else if (!layer.complete || layer.naturalWidth === 0) return null;
+    else paintPicture(context, layer);
+  }
+  try {
+    return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  } catch {
+    return null;
+  }
+}
+
+function canvasContext(width: number, height: number): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  return canvas.getContext('2d', { willReadFrequently: true });
+}
+
+/** As `object-fit: cover` does it; mirrored where the page runs from right to left. */
+function paintPicture(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
+  const { width, height } = context.canvas;
+  const { opacity, scale: mirrored } = getComputedStyle(image);
+  const factor = Math.max(width / image.naturalWidth, height / image.naturalHeight);
+  const [w, h] = [image.naturalWidth * factor, image.naturalHeight * factor];
+  context.save();
+  context.globalAlpha = Number(opacity);
+  if (mirrored.startsWith('-1')) {
+    context.translate(width, 0);
+    context.scale(-1, 1);
+  }
+  context.drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
+  context.restore();
+}
+
+function paintColours(context: CanvasRenderingContext2D, style: CSSStyleDeclaration): void {
+  const { width, height } = context.canvas;
+  const gradient = readGradient(style.backgroundImage);
+  context.fillStyle = style.backgroundColor;
+  context.fillRect(0, 0, width, height);
+  if (gradient === null) return;
+  // https://www.w3.org/TR/css-images-3/#linear-gradient-syntax
+  const angle = (gradient.angle * Math.PI) / 180;
+  const half = (Math.abs(width * Math.sin(angle)) + Math.abs(height * Math.cos(angle))) / 2;
+  const [dx, dy] = [Math.sin(angle) * half, -Math.cos(angle) * half];
+  const [x, y] = [width / 2, height / 2];
+  const fill = context.createLinearGradient(x - dx, y - dy, x + dx, y + dy);
+  for (const { colour, at } of gradient.stops) fill.addColorStop(at, colour);
+  context.fillStyle = fill;
+  context.fillRect(0, 0, width, height);
+}
+
+/** Canvases read every colour that style sheets know. */
+function colourOf(element: HTMLElement): { rgb: Rgb; alpha: number } {
+  const context = canvasContext(1, 1);
+  if (context === null) return { rgb: [0, 0, 0], alpha: 1 };
+  context.fillStyle = getComputedStyle(element).color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 255] = context.getImageData(0, 0, 1, 1).data;
+  return { rgb: [red, green, blue], alpha: alpha / 255 };
+}
+
+/** Where the lines of a text stand in what was painted. */
+function linesOf(element: HTMLElement, section: HTMLElement): Box[] {
+  const { left, top } = section.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].map((line) => ({
+    left: (line.left - left) * scale,
+    top: (line.top - top) * scale,
+    right: (line.right - left) * scale,
+    bottom: (line.bottom - top) * scale,
+  }));
+}
