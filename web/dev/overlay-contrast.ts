@@ -13,7 +13,7 @@ export function watchOverlayContrast(): void {
   const check = () => {
     for (const section of document.querySelectorAll<HTMLElement>('section.on-picture'))
       for (const warning of warningsOf(section)) {
-        if (!told.has(warning)) console.warn(warning);
+        if (!told.has(warning)) console.error(warning);
         told.add(warning);
       }
   };

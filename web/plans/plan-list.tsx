@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import { useCall } from '../api/use-call.ts';
 import { Link } from '../router/link.tsx';
@@ -16,11 +16,11 @@ interface Props {
   /** Of the plans' headings. */
   level: 2 | 3;
   /** More about the same plans, below them. */
-  below?: (plans: readonly Plan[], cycle: Cycle) => ReactNode;
+  Below?: ComponentType<{ plans: readonly Plan[]; cycle: Cycle }> | undefined;
 }
 
 /** The plans that are offered, by the year at first, with the switch above them. */
-export function PlanList({ level, below }: Props) {
+export function PlanList({ level, Below }: Props) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
   return (
@@ -29,7 +29,7 @@ export function PlanList({ level, below }: Props) {
         <Plans
           plans={readPlans(data).filter(({ isHidden }) => !isHidden)}
           level={level}
-          below={below}
+          Below={Below}
         />
       )}
       {!data && error && (
@@ -43,7 +43,7 @@ export function PlanList({ level, below }: Props) {
   );
 }
 
-function Plans({ plans, level, below }: { plans: Plan[] } & Props) {
+function Plans({ plans, level, Below }: { plans: Plan[] } & Props) {
   const t = useT();
   const [cycle, setCycle] = useState<Cycle>('yearly');
   if (plans.length === 0)
@@ -68,7 +68,7 @@ function Plans({ plans, level, below }: { plans: Plan[] } & Props) {
           <PlanCard key={plan.id} plan={plan} cycle={cycle} level={level} />
         ))}
       </ul>
-      {below?.(plans, cycle)}
+      {Below && <Below plans={plans} cycle={cycle} />}
     </>
   );
 }

@@ -20,14 +20,7 @@ export function PricingScreen() {
           {t('Change or end it whenever you like.')}
         </p>
       </div>
-      {bootstrap.billing.enable ? (
-        <PlanList
-          level={2}
-          below={(plans, cycle) => <PlanComparison plans={plans} cycle={cycle} />}
-        />
-      ) : (
-        <NotForSale />
-      )}
+      {bootstrap.billing.enable ? <PlanList level={2} Below={PlanComparison} /> : <NotForSale />}
       <div className="mx-auto mt-14 flex max-w-[60rem] flex-col items-center justify-between gap-4 rounded-card border border-divider bg-background-alt p-6 text-center sm:flex-row sm:text-start md:mt-20 md:p-8">
         <div>
           <h2 className="text-lg">{t('Do you have any questions about plans?')}</h2>
