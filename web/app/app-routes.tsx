@@ -33,7 +33,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { decide, type Redirect } from './guard.ts';
-import { layoutComponent, screenComponent } from './screens.ts';
+import { useLayout, useScreen } from './screens.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { WhenLoaded } from './when-loaded.tsx';
 
@@ -147,13 +147,13 @@ export function ComingPage() {
 }
 
 function LayoutRoute({ name }: { name: Layout }) {
-  const Component = layoutComponent(name);
+  const Component = useLayout(name);
   return <Component />;
 }
 
 function ScreenRoute({ name }: { name: string }) {
   const { pathname } = useLocation();
-  const Screen = screenComponent(name);
+  const Screen = useScreen(name);
   return (
     <Suspense fallback={<ComingPage />}>
       <ErrorBoundary screenAt={`${name} ${pathname}`}>
@@ -186,7 +186,7 @@ function NotFound() {
 }
 
 function LoadedNotFound() {
-  const Screen = screenComponent(notFoundRoute.screen);
+  const Screen = useScreen(notFoundRoute.screen);
   return <Screen />;
 }
 

@@ -1,6 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { report } from '../feedback/reports.ts';
 import { classNames } from '../lib/dom.ts';
+import { fetchMissingCode } from '../lib/missing-code.ts';
+import { playOnAfterLoad } from '../player/play-on.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -9,12 +11,7 @@ interface Props {
   children: ReactNode;
   /** Around one screen: the page around it stays, and another address shows another screen. */
   screenAt?: string;
-  reload?: () => void;
 }
-
-/** Code that could not be fetched: browsers remember that for as long as the page lives. */
-const isMissingCode = (error: unknown): boolean =>
-  /dynamically imported module|importing a module script|preload css/i.test(String(error));
 
 interface State {
   hasFailed: boolean;
@@ -39,15 +36,15 @@ export class ErrorBoundary extends Component<Props, State> {
     report(error);
   }
 
-  retry = (): void => {
-    const { reload = () => location.reload() } = this.props;
-    if (isMissingCode(this.state.error)) reload();
-    else this.setState({ hasFailed: false });
+  /** What failed may be code that could not be fetched. */
+  retry = async (): Promise<void> => {
+    await fetchMissingCode({ isAsked: true });
+    this.setState({ hasFailed: false });
   };
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    const onRetry = this.props.screenAt === undefined ? undefined : this.retry;
+    const onRetry = this.props.screenAt === undefined ? undefined : () => void this.retry();
     return (
       <Failed onRetry={onRetry}>
         {import.meta.env.DEV && <ErrorDetails error={this.state.error} />}
@@ -102,6 +99,7 @@ function Failed({ onRetry, children }: { onRetry: (() => void) | undefined; chil
           )}
           <a
             href={location.href}
+            onClick={playOnAfterLoad}
             className={buttonClass({ size: 'lg', variant: onRetry ? 'outline' : 'primary' })}
           >
             {t('Load again')}

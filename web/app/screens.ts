@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Layout } from '../../contracts/routes.ts';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
-import { recover, UnreachableError } from './recover.ts';
+import { noteMissingCode } from '../lib/missing-code.ts';
+import { Store, useStore } from '../player/store.ts';
+import { recover, standIn, UnreachableError } from './recover.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -139,7 +141,8 @@ const layoutFiles: Record<Layout, Load> = {
 
 /** A component in a file of its own. Once it was fetched it renders at once, as servers and hydration need it. */
 class LazyComponent {
-  #loaded: ComponentType | null = null;
+  /** Null before it was fetched. What could not be fetched has a stand-in, until it could. */
+  readonly shown = new Store<ComponentType | null>(null);
   #loading: Promise<void> | null = null;
   #isOutOfReach = false;
   readonly #file: Load;
@@ -149,35 +152,31 @@ class LazyComponent {
   }
 
   /** Resolves in any case: a failure to fetch shows where the component would be. */
-  load(): Promise<void> {
+  load(isAsked = true): Promise<void> {
     this.#loading ??= this.#file()
-      .catch(recover)
+      .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isAsked }))
       .then(
-        ({ default: component }) => {
-          this.#loaded = component;
-        },
-        (error: unknown) => {
-          this.#loaded = () => {
-            throw error;
-          };
-          this.#isOutOfReach = error instanceof UnreachableError;
-        },
+        ({ default: component }) => this.shown.set(component),
+        (error: unknown) => this.#fail(error),
       );
     return this.#loading;
   }
 
+  #fail(error: unknown): void {
+    this.#isOutOfReach = error instanceof UnreachableError;
+    this.shown.set(standIn(error));
+    noteMissingCode((isAsked) => {
+      this.#loading = null;
+      return this.load(isAsked);
+    });
+  }
+
   isLoaded(): boolean {
-    return this.#loaded !== null;
+    return this.shown.read() !== null;
   }
 
   isOutOfReach(): boolean {
     return this.#isOutOfReach;
-  }
-
-  /** @throws Error before it was fetched. */
-  component(): ComponentType {
-    if (!this.#loaded) throw new Error('A screen is fetched before it is shown');
-    return this.#loaded;
   }
 }
 
@@ -196,8 +195,15 @@ function screenNamed(name: string): LazyComponent {
   return found;
 }
 
-export const screenComponent = (name: string): ComponentType => screenNamed(name).component();
-export const layoutComponent = (name: Layout): ComponentType => layouts[name].component();
+export const useScreen = (name: string): ComponentType => useShown(screenNamed(name));
+export const useLayout = (name: Layout): ComponentType => useShown(layouts[name]);
+
+/** @throws Error before it was fetched. */
+function useShown({ shown }: LazyComponent): ComponentType {
+  const component = useStore(shown);
+  if (!component) throw new Error('A screen is fetched before it is shown');
+  return component;
+}
 
 export const isScreenLoaded = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isLoaded() && layouts[layout].isLoaded();

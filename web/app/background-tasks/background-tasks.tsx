@@ -8,13 +8,18 @@ import { showToast } from '../../ui/toast-store.ts';
 import { keepOfflineScreen } from '../recover.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 
-const AppearancePreview = lazy(() =>
-  import('../appearance/appearance-preview.tsx').then((file) => ({
-    default: file.AppearancePreview,
-  })),
+const AppearancePreview = lazy((): Promise<{ default: () => ReactNode }> =>
+  import('../appearance/appearance-preview.tsx').then(
+    (file) => ({ default: file.AppearancePreview }),
+    () => ({ default: () => null }),
+  ),
 );
-const UploadCentre = lazy(() =>
-  import('../../uploads/view/upload-centre.tsx').then((file) => ({ default: file.UploadCentre })),
+/** Without it, uploads go on unseen; their own page shows them. */
+const UploadCentre = lazy((): Promise<{ default: () => ReactNode }> =>
+  import('../../uploads/view/upload-centre.tsx').then(
+    (file) => ({ default: file.UploadCentre }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** Without it, somebody whose session has ended is told by each call that is refused. */

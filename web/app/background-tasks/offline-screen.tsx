@@ -2,20 +2,22 @@ import { useEffect } from 'react';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { fetchMissingCode } from '../../lib/missing-code.ts';
+import { isReachable } from '../recover.ts';
 
 /** Between two checks whether the site can be reached again; browsers do not notice every time that it can. */
 const askEveryMs = 5_000;
 
-/** In place of a screen that has never been fetched, while it cannot be. Loads the page by itself once the site responds. */
+/** In place of a screen that has never been fetched, while it cannot be. Gives way to the screen by itself once the site responds. */
 export function OfflineScreen() {
   const t = useT();
   useEffect(() => {
-    const aborter = new AbortController();
-    const ask = () => void loadIfReachable(aborter.signal);
+    const ask = () => void fetchIfReachable();
     const timer = setInterval(ask, askEveryMs);
     window.addEventListener('online', ask);
+    // Who comes back to this address may be online again.
+    ask();
     return () => {
-      aborter.abort();
       clearInterval(timer);
       window.removeEventListener('online', ask);
     };
@@ -32,7 +34,12 @@ export function OfflineScreen() {
             'This page has not been opened on this device yet, so it needs a connection. It opens by itself as soon as there is one.',
           )}
         </p>
-        <Button size="lg" variant="outline" className="mt-6" onClick={() => location.reload()}>
+        <Button
+          size="lg"
+          variant="outline"
+          className="mt-6"
+          onClick={() => void fetchMissingCode({ isAsked: true })}
+        >
           {t('Try now')}
         </Button>
       </div>
@@ -40,10 +47,6 @@ export function OfflineScreen() {
   );
 }
 
-async function loadIfReachable(signal: AbortSignal): Promise<void> {
-  const isThere = await fetch('/healthz', { cache: 'no-store', signal }).then(
-    () => true,
-    () => false,
-  );
-  if (isThere && !signal.aborted) location.reload();
+async function fetchIfReachable(): Promise<void> {
+  if (await isReachable()) await fetchMissingCode({ isAsked: false });
 }

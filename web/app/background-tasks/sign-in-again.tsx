@@ -1,8 +1,10 @@
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { useT } from '../../session/session.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const LoginScreen = lazy(() =>
+const LoginScreen = lazyPart(() =>
   import('../../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
 );
 
@@ -49,8 +51,10 @@ function Form({ email }: { email: string }) {
   return (
     <div ref={form} className="mt-5">
       <Suspense>
-        <LoginScreen again={email} />
-        <FocusFirst within={form} />
+        <ErrorBoundary screenAt="sign-in">
+          <LoginScreen again={email} />
+          <FocusFirst within={form} />
+        </ErrorBoundary>
       </Suspense>
     </div>
   );

@@ -1,14 +1,15 @@
-import { lazy, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { takeReturnToCookie } from '../../session/return-to.ts';
 import { LoginForm } from './login-form.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 // Only this page pays for it: its code is there before the app's router reads the history.
 takeReturnToCookie();
 
 /** Few have a second factor, so its form is fetched once one is due; until it is there, the first stays. */
-const TwoFactorForm = lazy(() =>
+const TwoFactorForm = lazyPart(() =>
   import('./two-factor-form.tsx').then((file) => ({ default: file.TwoFactorForm })),
 );
 

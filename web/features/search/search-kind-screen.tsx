@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { searchModels } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
@@ -17,15 +17,16 @@ import { Loading } from '../../ui/loading.tsx';
 import { FoundPages, foundStep } from './found-pages.tsx';
 import { isRound, type Kind, kinds, kindWords, useMark } from './found-kinds.tsx';
 import { SearchFrame } from './search-frame.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const call = 'GET search/model/{modelType}';
 type Found = ReplyOf<typeof call>['pagination']['data'][number];
 
 /** For members, as everywhere. */
-const TrackTable = lazy(() =>
+const TrackTable = lazyPart(() =>
   import('../../lists/track-table.tsx').then((file) => ({ default: file.TrackTable })),
 );
-const NoResults = lazy(() =>
+const NoResults = lazyPart(() =>
   import('./no-results.tsx').then((file) => ({ default: file.NoResults })),
 );
 

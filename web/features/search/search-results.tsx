@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -16,6 +16,7 @@ import { useHas } from '../../api/capabilities.ts';
 import { cardOf, isRound, type Kind, kindWords, useMark } from './found-kinds.tsx';
 import { Browse } from './browse.tsx';
 import { countOf, type Results, type Top, topResult } from './read-results.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 interface Props {
   results: Results;
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** Most searches find something. */
-const NoResults = lazy(() =>
+const NoResults = lazyPart(() =>
   import('./no-results.tsx').then((file) => ({ default: file.NoResults })),
 );
 

@@ -11,6 +11,7 @@ import { Browse } from './browse.tsx';
 import { readResults } from './read-results.ts';
 import { SearchFrame } from './search-frame.tsx';
 import { searchesNote } from './searches-note.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** As many of each kind come at once. */
 const limit = 18;
@@ -56,7 +57,7 @@ function Everything({ query }: { query: string }) {
 }
 
 /** Fetched when something is searched for: a page that nobody has typed into does without. */
-const SearchResults = lazy(() =>
+const SearchResults = lazyPart(() =>
   import('./search-results.tsx').then((file) => ({ default: file.SearchResults })),
 );
 

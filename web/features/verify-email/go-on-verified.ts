@@ -1,6 +1,16 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { clearOnboarding, offeredOnboarding } from '../../session/onboarding.ts';
 import { postLoginTarget } from '../../session/post-login-target.ts';
+import { playOnAfterLoad, reloadPage } from '../../player/play-on.ts';
+
+/** What plays plays on in the next page. */
+const musicalPage = {
+  reload: reloadPage,
+  replace(address: string) {
+    playOnAfterLoad();
+    location.replace(address);
+  },
+};
 
 /**
  * Reloads the page for somebody whose email is verified now, or loads the one that a newcomer came for: a plan's checkout, or where the guard
@@ -9,7 +19,7 @@ import { postLoginTarget } from '../../session/post-login-target.ts';
 export async function goOnVerified(
   bootstrap: Bootstrap,
   returnTo: string | null,
-  page: Pick<Location, 'reload' | 'replace'> = location,
+  page: Pick<Location, 'reload' | 'replace'> = musicalPage,
 ): Promise<void> {
   const onboarding = await offeredOnboarding(bootstrap);
   if (!onboarding && !returnTo) {

@@ -4,6 +4,8 @@ import type { Person } from '../../lib/device-notes.ts';
 import { DeviceStore, type Shelf } from '../../lib/device-store.ts';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { items, names } from '../queue/test-tracks.ts';
+import { playOnAfterLoad } from '../play-on.ts';
+import { nowPlaying } from '../start.ts';
 import { Store } from '../store.ts';
 import { startPlayer } from '../test-player.ts';
 import { attachKeep } from './attach-keep.ts';
@@ -93,6 +95,24 @@ test('P009 a page that is opened again has queue and second, silent, and sounds 
   expect(engine.loaded).toEqual([]);
   player.resume();
   expect(engine.loaded).toEqual(['/b.wav 42']);
+});
+
+test('P001 B029 a page that the app loaded anew plays on from the same second, once', async () => {
+  const first = openPage();
+  await entered();
+  first.play('a b c', 'b');
+  first.engine.hear(42);
+  nowPlaying.set({ trackId: 1, sourceId: null, isPlaying: true });
+  playOnAfterLoad();
+  first.close();
+
+  const second = openPage();
+  await vi.waitFor(() => expect(second.engine.loaded).toEqual(['/b.wav 42']));
+  second.close();
+
+  const third = openPage();
+  await vi.waitFor(() => expect(third.shown()).toBe('a b c | b 42 idle'));
+  expect(third.engine.loaded).toEqual([]);
 });
 
 test('P009 a page that crashed loses five seconds at most', async () => {

@@ -11,6 +11,7 @@ import {
   type Sounding,
 } from '../player-state.ts';
 import { currentItem, emptyQueue, type Queue } from '../queue/play-queue.ts';
+import { takePlayOn } from '../play-on.ts';
 import type { Store } from '../store.ts';
 import { Keeper } from './keeper.ts';
 import {
@@ -194,6 +195,7 @@ class Kept {
     const restored = queueOf(kept, place);
     this.#keeper.knows(restored);
     this.#put(restored, place);
+    if (this.#tab?.hasIt && takePlayOn()) this.#player.resume();
   }
 
   #giveUp(): unknown {

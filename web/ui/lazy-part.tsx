@@ -1,0 +1,26 @@
+import { type ComponentType, createElement, lazy } from 'react';
+import { noteMissingCode } from '../lib/missing-code.ts';
+
+type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+ * A part of a screen in a file of its own. React's `lazy` remembers a failure for as long as the page lives; this fetches twice, and again after
+ * `fetchMissingCode`.
+ */
+export function lazyPart<Props extends object>(fetch: Fetch<Props>): ComponentType<Props> {
+  const create = () =>
+    lazy(() =>
+      fetch()
+        .catch(fetch)
+        .catch((error: unknown) => {
+          noteMissingCode(() => {
+            Part = create();
+          });
+          throw error;
+        }),
+    );
+  let Part: ComponentType<Props> = create();
+  return function LazyPart(props: Props) {
+    return createElement(Part, props);
+  };
+}
