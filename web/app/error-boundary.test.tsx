@@ -76,7 +76,7 @@ describe('a screen that fails', () => {
     const Part = lazyPart(async () => {
       fetches += 1;
       if (fetches < 3) throw new TypeError('Failed to fetch dynamically imported module');
-      return { default: () => <h2>Results</h2> };
+      return () => <h2>Results</h2>;
     });
     render(
       <SessionProvider initial={normaliseBootstrap({ settings: {} })}>

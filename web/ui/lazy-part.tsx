@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { noteMissingCode } from '../lib/missing-code.ts';
 
-type Fetch<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type Fetch<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A part of a screen in a file of its own. React's `lazy` remembers a failure for as long as the page lives; this fetches twice, and again after
@@ -12,6 +12,7 @@ export function lazyPart<Props extends object>(fetch: Fetch<Props>): ComponentTy
     lazy(() =>
       fetch()
         .catch(fetch)
+        .then((part) => ({ default: part }))
         .catch((error: unknown) => {
           noteMissingCode(() => {
             Part = create();

@@ -5,7 +5,7 @@ import { openDialog } from '../../ui/dialog-store.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const LoginScreen = lazyPart(() =>
-  import('../../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
+  import('../../features/login/login-screen.tsx').then((file) => file.LoginScreen),
 );
 
 /** Signs the same person in again, in a dialog over the page that they were at, for as long as it is rendered. */

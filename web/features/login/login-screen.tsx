@@ -10,7 +10,7 @@ takeReturnToCookie();
 
 /** Few have a second factor, so its form is fetched once one is due; until it is there, the first stays. */
 const TwoFactorForm = lazyPart(() =>
-  import('./two-factor-form.tsx').then((file) => ({ default: file.TwoFactorForm })),
+  import('./two-factor-form.tsx').then((file) => file.TwoFactorForm),
 );
 
 /** Sign-in, replaced by the second factor once the password was right. `again` is the address of who signs in once more, below a heading of the caller's. */

@@ -24,11 +24,9 @@ type Found = ReplyOf<typeof call>['pagination']['data'][number];
 
 /** For members, as everywhere. */
 const TrackTable = lazyPart(() =>
-  import('../../lists/track-table.tsx').then((file) => ({ default: file.TrackTable })),
+  import('../../lists/track-table.tsx').then((file) => file.TrackTable),
 );
-const NoResults = lazyPart(() =>
-  import('./no-results.tsx').then((file) => ({ default: file.NoResults })),
-);
+const NoResults = lazyPart(() => import('./no-results.tsx').then((file) => file.NoResults));
 
 /** Everything of one kind that bears what is typed, at an address of its own. */
 export function SearchKindScreen() {

@@ -28,9 +28,7 @@ interface Props {
 }
 
 /** Most searches find something. */
-const NoResults = lazyPart(() =>
-  import('./no-results.tsx').then((file) => ({ default: file.NoResults })),
-);
+const NoResults = lazyPart(() => import('./no-results.tsx').then((file) => file.NoResults));
 
 const fewTracks = 5;
 const fewCards = 6;

@@ -58,7 +58,7 @@ function Everything({ query }: { query: string }) {
 
 /** Fetched when something is searched for: a page that nobody has typed into does without. */
 const SearchResults = lazyPart(() =>
-  import('./search-results.tsx').then((file) => ({ default: file.SearchResults })),
+  import('./search-results.tsx').then((file) => file.SearchResults),
 );
 
 /** Fetched only by who has searched here before. */
