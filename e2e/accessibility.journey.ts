@@ -228,7 +228,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'member');
     site.world.state.failures.push({ key: 'GET notifications', as: 'html', times: 20 });
     await page.goto('/notifications');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectAccessibleIn(site.world.state.themes, page);
 
     site.world.state.failures = [];

@@ -126,9 +126,7 @@ test('F101 a list that cannot be read says so and offers another try', async ({
   await signIn(page, 'member');
   site.world.state.failures.push({ key: 'GET notifications', as: 'html', times: 20 });
   await page.goto('/notifications');
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
 
   site.world.state.failures = [];
   await page.getByRole('button', { name: 'Try again' }).click();

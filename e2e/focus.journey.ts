@@ -134,12 +134,12 @@ test('in forced colours the present item of every navigation still differs from 
         }),
     );
   await expect(page.locator('nav [aria-current=location]')).toBeVisible();
-  expect(await looks()).toEqual([true]);
+  await expect.poll(looks).toEqual([true]);
 
   await page.goto('/pages/about');
   await expect(page.locator('header nav [aria-current=page]').first()).toBeVisible();
   // The navbar's, and the footer's.
-  expect(await looks()).toEqual([true, true]);
+  await expect.poll(looks).toEqual([true, true]);
 });
 
 test('F076 in forced colours a menu outlines the item that has the focus, and nothing else', async ({

@@ -26,7 +26,9 @@ test('F075 F124 F126 F127 a member reads notifications by keyboard alone', async
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   // The button that had the focus is gone: the way on must not begin at the top of the page again.
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null))
+    .toBe(true);
 });
 
 test('F136 a member joins a workspace by keyboard alone', async ({ page }) => {

@@ -38,9 +38,7 @@ test('P008 the history grows by what was heard', async ({ page, site }) => {
   await playAlbum(page, 1);
   await untilHeard(page, 1);
   await seekTo(page, 0.2);
-  await expect
-    .poll(() => site.world.state.plays[member]?.[0]?.track_id, { timeout: 15_000 })
-    .toBe(1);
+  await expect.poll(() => site.world.state.plays[member]?.[0]?.track_id).toBe(1);
 
   await page.goto('/library/history');
 

@@ -131,10 +131,10 @@ test("P001 nothing moves while a listener's page comes, and the column folds by 
   ).toBeVisible();
   await untilIdle(page);
   expect(await shifts()).toEqual([]);
-  expect(await width()).toBe(240);
+  await expect.poll(width).toBe(240);
 
   await column(page).getByRole('button', { name: 'Fold the column' }).click();
-  expect(await width()).toBe(80);
+  await expect.poll(width).toBe(80);
   await page.reload();
   await expect(column(page).getByRole('button', { name: 'Unfold the column' })).toBeVisible();
   await untilIdle(page);
@@ -150,9 +150,9 @@ test("P001 nothing moves while a listener's page comes, and the column folds by 
 
   await column(page).getByRole('button', { name: 'Unfold the column' }).click();
   await page.setViewportSize({ width: 800, height: 900 });
-  expect(await width()).toBe(80);
+  await expect.poll(width).toBe(80);
   await page.setViewportSize({ width: 1300, height: 900 });
-  expect(await width()).toBe(240);
+  await expect.poll(width).toBe(240);
   await playAlbum(page, 1);
   await bar(page).getByRole('button', { name: 'Queue' }).click();
   await expect.poll(width).toBe(80);

@@ -98,7 +98,7 @@ test('P016 a subscriber keeps a track as a file, is told when there is none to b
   await choose();
 
   // A browser asks for six things at once, of which music may be some.
-  await expect(page.getByText('This action is unauthorized.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('This action is unauthorized.')).toBeVisible();
   expect(page.url()).toBe(href);
   await expect.poll(() => heard(page)).toMatchObject({ isMoving: true, pauses: 0 });
 });

@@ -87,7 +87,7 @@ export async function untilHeard(
   page: Page,
   trackId: number,
   from = 0.05,
-  timeout = 10_000,
+  timeout = 20_000,
 ): Promise<Heard> {
   let now = await heard(page);
   await expect
@@ -142,7 +142,7 @@ export async function playAlbum(page: Page, id: number, site = ''): Promise<void
   await page.goto(`${site}/album/${id}`);
   // Once: a second press, while the player's code is on its way, would be the one that pauses.
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect(bar(page)).toBeVisible({ timeout: 10_000 });
+  await expect(bar(page)).toBeVisible();
 }
 
 /** Moves along the line of time as somebody does with a mouse; `part` of its length. `place`: of the bar or the full screen. */

@@ -19,7 +19,8 @@ test("a member's page begins before the backend has answered, and a write after 
   site.world.state.latencyMs = 0;
 
   expect(answer?.headers()['content-length']).toBeUndefined();
-  expect(early).toBeLessThan(1_000);
+  // A busy machine delays both.
+  expect(early).toBeLessThan(whole - 300);
   expect(whole).toBeGreaterThan(1_000);
 
   await page

@@ -60,7 +60,7 @@ test('F031 a guest on a phone searches, opens a result, and finds results and pl
 
   await album.click();
   await expect(heading(page, 'Trio, Unaccompanied')).toBeVisible();
-  expect(await scrollY(page)).toBe(0);
+  await expect.poll(() => scrollY(page)).toBe(0);
   site.world.state.latencyMs = 30_000;
   await page.goBack();
 

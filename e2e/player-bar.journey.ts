@@ -23,9 +23,9 @@ async function open(page: Page, path: string): Promise<void> {
 async function play(page: Page): Promise<void> {
   await open(page, '/album/1');
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect(page.locator('[data-player-bar] button[aria-haspopup=dialog]').first()).toBeVisible({
-    timeout: 10_000,
-  });
+  await expect(
+    page.locator('[data-player-bar] button[aria-haspopup=dialog]').first(),
+  ).toBeVisible();
   await expect
     .poll(() => page.locator('[data-player-bar] input[type=range]').first().getAttribute('max'))
     .not.toBe('0');
@@ -75,8 +75,10 @@ test('P001 B015 the bar is the same from page to page, covers nothing that has t
   await page.keyboard.press('End');
   const last = page.getByRole('contentinfo').getByRole('link').last();
   await last.focus();
-  const [link, box] = [await last.boundingBox(), await bar(page).boundingBox()];
-  expect(link && box && link.y + link.height).toBeLessThanOrEqual(box?.y ?? 0);
+  await expect(async () => {
+    const [link, box] = [await last.boundingBox(), await bar(page).boundingBox()];
+    expect(link && box && link.y + link.height).toBeLessThanOrEqual(box?.y ?? 0);
+  }).toPass({ timeout: 20_000 });
 
   await expectAccessibleIn(site.world.state.themes, page);
   // All colours may be alike then: what is over, what has arrived and what has not differ in their form.
@@ -160,7 +162,7 @@ test('P010 on a wide screen the whole player has the cover’s colours from edge
   await expect(fullScreen(page).getByRole('heading', { name: 'Kettle Song' })).toBeVisible();
 
   const hue = fullScreen(page).locator('[aria-hidden]:has(> img)').first();
-  expect((await hue.boundingBox())?.width).toBe(1_920);
+  await expect.poll(async () => (await hue.boundingBox())?.width).toBe(1_920);
   expect(
     (await fullScreen(page).getByRole('slider', { name: 'Position' }).boundingBox())?.width,
   ).toBeLessThan(700);
@@ -269,7 +271,7 @@ test('P010 the bar keeps nobody out in Arabic, on 320 pixels, nor where a page i
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await section.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
+  await expect(section).toHaveCSS('position', 'relative');
   await section.locator('button[aria-haspopup=dialog]').first().click();
   await expect(
     page.getByRole('dialog').getByRole('heading', { name: 'Kettle Song' }),

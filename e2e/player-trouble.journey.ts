@@ -76,7 +76,7 @@ test('P015 while the backend is away the bar says so, and the music goes on by i
   await seekTo(page, 0.75);
   await expect(
     bar(page).getByRole('status').filter({ hasText: 'No connection: it goes on by itself' }),
-  ).toBeVisible({ timeout: 15_000 });
+  ).toBeVisible();
   isAway = false;
 
   const { position } = await untilHeard(page, 1, 335 * 0.7, 20_000);

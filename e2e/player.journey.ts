@@ -57,12 +57,14 @@ test("P010 P011 next and previous work in the bar and by the system's controls, 
   applyScenarios(site.world.state, 'short tracks');
   await playAlbum(page, 1);
   await untilHeard(page, 1);
-  expect(
-    await page.evaluate(() => [
-      navigator.mediaSession.metadata?.title,
-      navigator.mediaSession.playbackState,
-    ]),
-  ).toEqual(['Kettle Song', 'playing']);
+  await expect
+    .poll(() =>
+      page.evaluate(() => [
+        navigator.mediaSession.metadata?.title,
+        navigator.mediaSession.playbackState,
+      ]),
+    )
+    .toEqual(['Kettle Song', 'playing']);
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
   await untilHeard(page, 2);

@@ -21,7 +21,7 @@ test('a new page starts at its top with the focus on its content, and Back, Forw
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).not.toHaveURL(/notifications/);
   await expect(page.getByRole('main')).toBeFocused();
-  expect(await scrollY(page)).toBe(0);
+  await expect.poll(() => scrollY(page)).toBe(0);
 
   await page.goBack();
   await expect(page).toHaveURL(/notifications/);

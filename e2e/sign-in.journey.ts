@@ -101,7 +101,7 @@ test('F051 a member with a second factor switches to a recovery code and back, w
   const before = await places();
   await page.getByRole('button', { name: 'Use recovery code instead' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   await page.getByRole('button', { name: 'Use authentication code instead' }).click();
   await page.getByLabel('Code').fill('123 456');
 
