@@ -117,7 +117,7 @@ beforeAll(() => {
     '{"web/main.tsx":{"file":"assets/main.js"}}',
   );
 }, 60_000);
-afterAll(() => rmSync(gateway, { recursive: true }));
+afterAll(() => rmSync(gateway, { recursive: true }), 60_000);
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

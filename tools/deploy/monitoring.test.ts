@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,11 +194,33 @@ test('an alert says how bad it is, what is wrong and what to do', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-test('Prometheus takes the alerts, each of which fires when it should, and the queries of the dashboard', (context) => {
-  context.skip(
-    spawnSync('promtool', ['--version']).status !== 0,
-    'promtool is not installed (Debian: prometheus)',
+const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' });
+const hasPromtool = promtool('--version').status === 0;
+const noPromtool = 'promtool is not installed (Debian: prometheus)';
+
+test('Prometheus takes the part of its configuration that scrapes Foyer, and the alerts beside it', (context) => {
+  context.skip(!hasPromtool, noPromtool);
+  const beside = mkdtempSync(join(tmpdir(), 'foyer-scrape-'));
+  writeFileSync(join(beside, 'token'), 'operators-token-1234');
+  writeFileSync(
+    join(beside, 'prometheus.yml'),
+    readFileSync(join(ROOT, 'deploy/prometheus/scrape.yaml'), 'utf8').replace(
+      '/run/secrets/status-token',
+      join(beside, 'token'),
+    ),
   );
+  cpSync(join(ROOT, 'deploy/prometheus/foyer.yaml'), join(beside, 'foyer.yaml'));
+
+  const { status, stdout, stderr } = promtool('check', 'config', join(beside, 'prometheus.yml'));
+  rmSync(beside, { recursive: true });
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('1 rule files found');
+  expect(stdout).toContain(`${rules.length} rules found`);
+});
+
+test('Prometheus takes the alerts, each of which fires when it should, and the queries of the dashboard', (context) => {
+  context.skip(!hasPromtool, noPromtool);
   const folder = mkdtempSync(join(tmpdir(), 'foyer-rules-'));
   const queries = shown.map((expr, index) => ({
     record: `shown:${index}`,
@@ -209,16 +231,13 @@ test('Prometheus takes the alerts, each of which fires when it should, and the q
     JSON.stringify({ groups: [{ name: 'shown', rules: queries }] }),
   );
 
-  const checked = spawnSync(
-    'promtool',
-    ['check', 'rules', join(ROOT, 'deploy/prometheus/foyer.yaml'), join(folder, 'shown.yaml')],
-    { encoding: 'utf8' },
+  const checked = promtool(
+    'check',
+    'rules',
+    join(ROOT, 'deploy/prometheus/foyer.yaml'),
+    join(folder, 'shown.yaml'),
   );
-  const tried = spawnSync(
-    'promtool',
-    ['test', 'rules', join(ROOT, 'deploy/prometheus/foyer.test.yaml')],
-    { encoding: 'utf8' },
-  );
+  const tried = promtool('test', 'rules', join(ROOT, 'deploy/prometheus/foyer.test.yaml'));
   rmSync(folder, { recursive: true });
 
   expect(checked.stdout + checked.stderr).toMatch(/SUCCESS[^]*SUCCESS/);
@@ -228,17 +247,26 @@ test('Prometheus takes the alerts, each of which fires when it should, and the q
   );
 });
 
-test('the file of tests has a case for each alert', () => {
+test('the file of tests has a day without any alert, with every metric that alerts read, and a bad day for each alert', () => {
   const { tests } = readYaml<{
-    tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[];
+    tests: {
+      input_series: { series: string }[];
+      alert_rule_test: { alertname: string; exp_alerts: object[] }[];
+    }[];
   }>('deploy/prometheus/foyer.test.yaml');
-  const tried = tests
-    .flatMap((one) => one.alert_rule_test)
-    .filter(({ exp_alerts: expected }) => expected.length > 0);
+  const [goodDay, ...badDays] = tests;
+  const named = (cases: typeof tests): string[] =>
+    cases.flatMap((one) => one.alert_rule_test).map(({ alertname }) => alertname);
+  const given = new Set(goodDay?.input_series.map(({ series }) => series.replace(/\{.*/, '')));
 
   expect(
-    new Set(rules.map(({ alert }) => alert)).difference(
-      new Set(tried.map(({ alertname }) => alertname)),
-    ),
-  ).toEqual(new Set());
+    badDays.flatMap((one) => one.alert_rule_test).filter((one) => one.exp_alerts.length === 0),
+  ).toEqual([]);
+  expect(goodDay?.alert_rule_test.filter((one) => one.exp_alerts.length > 0)).toEqual([]);
+  const alerts = rules.map(({ alert }) => alert).toSorted();
+  expect(named(goodDay ? [goodDay] : []).toSorted()).toEqual(alerts);
+  expect([...new Set(named(badDays))].toSorted()).toEqual(alerts);
+  expect(rules.flatMap(({ expr }) => readsOf(expr)).filter(({ name }) => !given.has(name))).toEqual(
+    [],
+  );
 });
