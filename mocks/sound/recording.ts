@@ -17,7 +17,7 @@ export function recordingOf(track: Track, catalogue: Catalogue): FileBytes {
   const frames = framesOf(track);
   const { piece, offset } = pieceOf(track, catalogue);
   const size = headerBytes + frames * frameBytes;
-  const read = (start: number, end: number): Uint8Array<ArrayBuffer> => {
+  const read = async (start: number, end: number): Promise<Uint8Array<ArrayBuffer>> => {
     const bytes = new Uint8Array(end - start);
     if (start < headerBytes)
       bytes.set(header(frames * frameBytes).subarray(start, Math.min(end, headerBytes)));
@@ -25,7 +25,7 @@ export function recordingOf(track: Track, catalogue: Catalogue): FileBytes {
     const to = end - headerBytes;
     if (to <= from) return bytes;
     const first = Math.floor(from / frameBytes);
-    const rendered = render(piece, offset + first, Math.ceil(to / frameBytes) - first);
+    const rendered = await render(piece, offset + first, Math.ceil(to / frameBytes) - first);
     const skipped = from - first * frameBytes;
     bytes.set(rendered.subarray(skipped, skipped + to - from), headerBytes + from - start);
     return bytes;
@@ -37,7 +37,7 @@ export function recordingOf(track: Track, catalogue: Catalogue): FileBytes {
 const [firstBytes, usualBytes] = [16 * 1_024, 64 * 1_024];
 
 function part(
-  read: (start: number, end: number) => Uint8Array<ArrayBuffer>,
+  read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>,
   start: number,
   end: number,
 ): FileBytes {
@@ -48,10 +48,10 @@ function part(
       let at = start;
       return new ReadableStream(
         {
-          pull(controller) {
+          async pull(controller) {
             if (at >= end) return controller.close();
             const next = Math.min(end, at + (at === start ? firstBytes : usualBytes));
-            controller.enqueue(read(at, next));
+            controller.enqueue(await read(at, next));
             at = next;
           },
         },

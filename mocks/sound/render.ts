@@ -1,6 +1,7 @@
 import type { Piece } from './compose.ts';
 import type { Sound } from './plan.ts';
 import { stroke } from './drums.ts';
+import { nextTurn } from './next-turn.ts';
 import { sampleRate, tone } from './tones.ts';
 
 /** How long the longest sound may be heard after it began: a bar at the slowest tempo, its release and the room's. */
@@ -8,6 +9,8 @@ const longestSeconds = 6;
 /** A second and a half. */
 const fadeFrames = 66_150;
 const mostCachedFrames = 12_000_000;
+/** After so long, other requests get their turn. To make one note may take twice as long again. */
+const longestTurnMs = 8;
 
 /** Sounds that have been made once: a piece plays the same few dozens over and over. */
 class Sounds {
@@ -34,14 +37,20 @@ class Sounds {
 const sounds = new Sounds();
 
 /** Frames `from` to `from + count` of a piece as 16-bit little-endian stereo: the same bytes, whichever way it is cut. */
-export function render(piece: Piece, from: number, count: number): Uint8Array {
+export async function render(piece: Piece, from: number, count: number): Promise<Uint8Array> {
   const [left, right] = [new Float32Array(count), new Float32Array(count)];
   const firstBar = Math.floor((from - longestSeconds * sampleRate) / piece.framesPerBar);
   const lastBar = Math.floor((from + count) / piece.framesPerBar);
+  await nextTurn();
+  let since = performance.now();
   for (let bar = firstBar; bar <= lastBar; bar += 1) {
     for (const sound of piece.bar(bar)) {
-      if (sound.frame < from + count && sound.frame + longestSeconds * sampleRate > from)
-        mix(left, right, sound, from);
+      if (sound.frame >= from + count || sound.frame + longestSeconds * sampleRate <= from)
+        continue;
+      mix(left, right, sound, from);
+      if (performance.now() - since < longestTurnMs) continue;
+      await nextTurn();
+      since = performance.now();
     }
   }
   fadeOut(left, piece.frames - from);
