@@ -12,14 +12,14 @@ interface TraceEvent {
 }
 
 /**
- * Does something, and says how long the longest task of the page's main thread was meanwhile: milliseconds of its processor time, since on a shared
- * machine the clock also counts what others do.
+ * Does something, and says how long the longest task of the page's main thread was meanwhile, and how many took more than 50 ms: milliseconds of its
+ * processor time, since on a shared machine the clock also counts what others do.
  */
 export async function longestTask<Result>(
   browser: Browser,
   page: Page,
   act: () => Promise<Result>,
-): Promise<{ result: Result; longest: number }> {
+): Promise<{ result: Result; longest: number; long: number }> {
   await browser.startTracing(page, {
     categories: [
       'toplevel',
@@ -37,14 +37,14 @@ export async function longestTask<Result>(
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) => ph === 'X' && name === 'RunTask' && mains.has(`${pid} ${tid}`),
-  );
+  const tasks = traceEvents
+    .filter(
+      ({ name, ph, pid, tid }) => ph === 'X' && name === 'RunTask' && mains.has(`${pid} ${tid}`),
+    )
+    .map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1_000);
   return {
     result,
-    longest: tasks.reduce(
-      (longest, { tdur, dur }) => Math.max(longest, (tdur ?? dur ?? 0) / 1_000),
-      0,
-    ),
+    longest: tasks.reduce((longest, task) => Math.max(longest, task), 0),
+    long: tasks.filter((task) => task > 50).length,
   };
 }

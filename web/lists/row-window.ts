@@ -7,7 +7,7 @@ export interface RowWindow {
 }
 
 /** Rows drawn on each side of what is seen, so that the next one is there for the Tab key and a quick wheel. */
-const spare = 6;
+const spare = 4;
 
 /** Which rows of equal height are seen in a part of a list, and a few around them. Lengths are CSS pixels. */
 export function windowOf(

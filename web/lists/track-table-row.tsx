@@ -129,7 +129,8 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
       onPointerEnter={canPlay ? actions.prepare : undefined}
       style={{ top, height, ...(offset !== null && { transform: `translateY(${offset}px)` }) }}
       className={classNames(
-        'group/row track-row absolute inset-x-0 scroll-mt-12',
+        // Layout stops at the row's edge, so that a new row costs the others nothing.
+        'group/row track-row absolute inset-x-0 scroll-mt-12 contain-layout contain-style',
         isSelected && 'bg-selected! forced-colors:outline forced-colors:outline-[Highlight]',
         track && !canPlay && 'text-muted',
         (offset !== null || isLifted) &&
@@ -308,7 +309,7 @@ export function ComingRow({
       aria-rowindex={row + 2}
       aria-busy="true"
       style={{ top, height }}
-      className="absolute inset-x-0 px-2"
+      className="absolute inset-x-0 px-2 contain-layout contain-style"
     >
       <div
         role="gridcell"

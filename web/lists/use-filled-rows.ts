@@ -3,8 +3,8 @@ import type { RowWindow } from './row-window.ts';
 
 /** So many new rows are drawn in full at once, as come by the wheel. */
 const few = 2;
-/** Of more, so many at a time: between two frames, and given up where somebody scrolls on. */
-const portion = 4;
+/** Of more, so many in each frame, so that a slow phone draws a frame in 50 ms. Cancelled when somebody scrolls on. */
+const portion = 2;
 
 /**
  * Which of the drawn rows that are here are drawn in full by now, those in sight first. The others are skeletons for a few frames more, so that no
