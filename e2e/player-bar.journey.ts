@@ -168,6 +168,27 @@ test('P010 on a wide screen the whole player has the cover’s colours from edge
   ).toBeLessThan(700);
 });
 
+test('P010 the title of the full player has room for the descenders of its letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await play(page);
+  await page.getByRole('button', { name: 'Open the player' }).click();
+  const title = fullScreen(page).getByRole('heading', { name: 'Kettle Song' });
+  await expect(title).toBeVisible();
+  const room = await title.evaluate((element) => {
+    const { font, lineHeight } = getComputedStyle(element);
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    canvas.font = font;
+    const letters = canvas.measureText('gjpqy');
+    const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = letters;
+    const belowBaseline = (Number.parseFloat(lineHeight) - ascent - descent) / 2 + descent;
+    return belowBaseline - letters.actualBoundingBoxDescent;
+  });
+
+  expect(room).toBeGreaterThanOrEqual(0);
+});
+
 test('P010 on a phone the bar opens to the whole screen, which its button, Back and a swipe close', async ({
   browser,
   site,

@@ -124,7 +124,10 @@ function Names({ item: { track, source } }: { item: QueueItem }) {
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
-        <h2 dir="auto" className="line-clamp-2 text-xl font-bold low:line-clamp-1 lg:wide:text-3xl">
+        <h2
+          dir="auto"
+          className="line-clamp-2 text-xl font-bold low:line-clamp-1 lg:wide:text-3xl lg:wide:leading-tight"
+        >
           <Link to={paths.track(track)} className="-outline-offset-2 hover:underline">
             {track.name}
           </Link>
