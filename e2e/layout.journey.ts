@@ -22,6 +22,26 @@ test('F196 F163 on a phone the toast leaves the buttons of a dialog free', async
   }).toPass({ timeout: 20_000 });
 });
 
+for (const width of [320, 390])
+  test(`F030 no button of a page's top stands alone on a line, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, 'member');
+    await openAndRest(page, '/artist/1/wren-castellane');
+    const top = page.getByRole('main').locator('header');
+    await expect(top.getByRole('button', { name: 'Start radio' })).toBeVisible();
+    const middles = await top.getByRole('button').evaluateAll((buttons) =>
+      buttons
+        .map((button) => button.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+        .map(({ y, height }) => Math.round(y + height / 2)),
+    );
+    const lines = Map.groupBy(middles, (middle) => middle);
+
+    expect(Math.min(...[...lines.values()].map(({ length }) => length))).toBeGreaterThan(1);
+  });
+
 test('F238 F247 a verified mark never stands on a line of its own', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');

@@ -40,6 +40,7 @@ export function HeroActions({
   const { name, path, tracks, source } = subject;
   const list = { tracks, source, more };
   const { isEmpty, shuffle, prepare, lock } = usePlayList(list);
+  const hasMenu = !isEmpty || subject.playlist !== undefined;
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-center gap-x-2 gap-y-3">
       {!isEmpty && <BigPlay list={list} />}
@@ -64,17 +65,25 @@ export function HeroActions({
       )}
       {like && <LikeButton {...like} name={name} className={glyphButton.picture} />}
       {radio && <RadioButton {...radio} name={name} />}
-      {children}
-      <PictureButton
-        label={t('Share')}
-        glyph="share"
-        onPress={() =>
-          void import('./share.ts').then(({ share }) => share(name, path, t)).catch(() => undefined)
-        }
-      />
-      {(!isEmpty || subject.playlist) && (
-        <MusicMenuButton subject={{ ...subject, more }} className={glyphButton.picture} />
-      )}
+      {/* They wrap together, so that no button stands alone on a line. */}
+      <div className="flex items-center gap-x-2">
+        {children}
+        {/* The menu has it too, where a phone has no room for both. */}
+        <span className={hasMenu ? 'max-sm:hidden' : undefined}>
+          <PictureButton
+            label={t('Share')}
+            glyph="share"
+            onPress={() =>
+              void import('./share.ts')
+                .then(({ share }) => share(name, path, t))
+                .catch(() => undefined)
+            }
+          />
+        </span>
+        {hasMenu && (
+          <MusicMenuButton subject={{ ...subject, more }} className={glyphButton.picture} />
+        )}
+      </div>
     </div>
   );
 }
