@@ -32,6 +32,26 @@ test('P008 row 40,000 of 50,000 is reached and played from, and Back finds it at
   await expect.poll(() => scrollY(page)).toBe(place);
 });
 
+for (const width of [390, 1_440])
+  test(`P006 the cookie notice does not cover the bar of what is selected, ${width} px wide`, async ({
+    page,
+    site,
+  }) => {
+    applyScenarios(site.world.state, 'fifty thousand liked tracks');
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, 'member');
+    await page.goto('/library/tracks');
+    const row = (number: number) => page.locator(`[data-row="${number}"] [aria-colindex="5"]`);
+    await row(0).click();
+    await row(1).click({ modifiers: ['Shift'] });
+    const selected = page.getByRole('toolbar', { name: 'Selected tracks' });
+    await expect(selected).toBeVisible();
+
+    const notice = await page.getByRole('region', { name: 'Cookie notice' }).boundingBox();
+    const { y = 844, height = 0 } = (await selected.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(notice?.y ?? 0);
+  });
+
 test('P008 the history grows by what was heard', async ({ page, site }) => {
   applyScenarios(site.world.state, 'billing off', 'short tracks', 'no cookie notice');
   await signIn(page, 'member');
