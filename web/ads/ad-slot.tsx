@@ -5,12 +5,19 @@ import { classNames } from '../lib/dom.ts';
 import { siteAllows } from '../lib/site-allows.ts';
 import { useHydrated, useSession } from '../session/session.tsx';
 
+interface Props {
+  slot: Slot;
+  className?: string;
+  /** Keeps the room alone, for the shape of a page that is loading. */
+  isEmpty?: boolean;
+}
+
 /**
  * An advertisement of the site's administrator, in the room that is kept for it; nothing where the slot is empty. Its HTML is in a frame of no
  * origin: it reads nothing of the page or the visitor, and opens links in a new tab only. Where the operator names sources of its scripts
  * (`CSP_SCRIPT_SOURCES`), the frame is a page with a policy of its own; else it inherits the policy of the page, under which no script runs.
  */
-export function AdSlot({ slot, className }: { slot: Slot; className?: string }) {
+export function AdSlot({ slot, className, isEmpty = false }: Props) {
   const { bootstrap, t } = useSession();
   // Which of the two frames it is stands in the page alone, which the server has not.
   const isHydrated = useHydrated();
@@ -24,7 +31,7 @@ export function AdSlot({ slot, className }: { slot: Slot; className?: string }) 
       className={classNames('mx-auto w-full', className)}
       style={{ maxWidth: hints.maxWidth, height }}
     >
-      {isHydrated && (
+      {isHydrated && !isEmpty && (
         <iframe
           {...source(framed(html))}
           title={t('Advertisement')}

@@ -141,26 +141,91 @@ export function Section({ title, beside, isTitleHidden = false, children }: Sect
   );
 }
 
-/** The shape of a page about one thing that is loading: its top, and rows below. */
-export function PageSkeleton({ isRound = false }: { isRound?: boolean }) {
+interface PageSkeletonProps {
+  isRound?: boolean;
+  hasTabs?: boolean;
+  /** What stands below the top; rows of tracks by default. */
+  children?: ReactNode;
+}
+
+/** The shape of a page about one thing that is loading, with the heights of `<Hero>`. It fills the screen, so that the footer does not move through it. */
+export function PageSkeleton({
+  isRound = false,
+  hasTabs = false,
+  children = <TrackListSkeleton />,
+}: PageSkeletonProps) {
   return (
-    <>
+    <div className="min-h-dvh">
       <div className="bg-background-alt">
         <div className="page flex flex-col items-center gap-5 pt-10 pb-8 sm:flex-row sm:items-end sm:gap-8 sm:pt-16 md:pb-10">
           <Skeleton
-            className={`aspect-square w-44 sm:w-48 md:w-56 ${isRound ? 'rounded-full' : 'rounded-cover'}`}
+            className={`aspect-square w-44 shrink-0 sm:w-48 md:w-56 ${isRound ? 'rounded-full' : 'rounded-cover'}`}
           />
-          <div className="grid w-full max-w-md justify-items-center gap-4 sm:justify-items-start sm:pb-2">
-            <Skeleton className="h-4 w-20 rounded-cover" />
-            <Skeleton className="h-10 w-4/5 rounded-cover" />
-            <Skeleton className="h-4 w-1/2 rounded-cover" />
+          <div className="grid w-full min-w-0 justify-items-center sm:flex-1 sm:justify-items-start sm:pb-2">
+            <SkeletonLine className="w-24 text-sm" />
+            <SkeletonLine className={`mt-2 w-4/5 max-w-md ${headingSize('')}`} />
+            <SkeletonLine className="mt-3 w-1/2 max-w-60 text-sm" />
+            <div className="mt-5 flex items-center gap-5">
+              <Skeleton className="size-14 rounded-full" />
+              {[1, 2, 3].map((control) => (
+                <Skeleton key={control} className="size-8 rounded-full" />
+              ))}
+            </div>
           </div>
         </div>
       </div>
-      <div className="page pt-10 pb-16">
-        <TrackSkeletons />
+      {hasTabs && (
+        <div className="border-b border-divider">
+          <div className="page flex gap-x-1">
+            {[1, 2, 3].map((tab) => (
+              <span key={tab} className="page-tab text-sm">
+                <SkeletonLine className="w-16" />
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+      <div className="page pt-8 pb-16">{children}</div>
+    </div>
+  );
+}
+
+/** A bar in the middle of a line of text. Its class has the size of the text. */
+export const SkeletonLine = ({ className }: { className: string }) => (
+  <span className={`flex h-[1lh] items-center ${className}`}>
+    <Skeleton className="h-[0.75em] w-full rounded-cover" />
+  </span>
+);
+
+/** The shape of `<TrackList>`: the same columns and heights. */
+export function TrackListSkeleton({
+  count = 8,
+  hasCovers = false,
+}: {
+  count?: number;
+  hasCovers?: boolean;
+}) {
+  return (
+    <div className="@container -mx-2 max-w-[57rem]">
+      <div className="hidden border-b border-divider @xl:block">
+        <div className="h-10" />
       </div>
-    </>
+      <ul>
+        {Array.from({ length: count }, (_, row) => (
+          <li key={row} className="track-line min-h-14 py-1.5">
+            <span className="column-number grid place-items-center">
+              <Skeleton className="size-4 rounded-cover" />
+            </span>
+            {hasCovers && <Skeleton className="size-11 shrink-0 rounded-cover" />}
+            <div className="column-title">
+              <SkeletonLine className="w-3/5 max-w-48 text-base" />
+            </div>
+            <Skeleton className="h-3 w-10 rounded-cover" />
+            <span className="column-actions" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

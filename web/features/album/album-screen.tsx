@@ -19,11 +19,18 @@ const describe = ({ album }: { album: Album }) => ({ path: paths.album(album), n
 /** An album with its tracks. */
 export function AlbumScreen() {
   return (
-    <EntityPage call="GET albums/{id}" describe={describe} skeleton={<PageSkeleton />}>
+    <EntityPage call="GET albums/{id}" describe={describe} skeleton={<AlbumSkeleton />}>
       {({ album }) => <AlbumPage album={album} />}
     </EntityPage>
   );
 }
+
+const AlbumSkeleton = () => (
+  <>
+    <AdSlot slot="album_above" className="my-4" isEmpty />
+    <PageSkeleton />
+  </>
+);
 
 function AlbumPage({ album }: { album: Album }) {
   const t = useT();

@@ -14,7 +14,7 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { keepsPlace } from '../../router/scroll-restoration.ts';
 import type { ArtistPart } from './artist-parts.ts';
-import { recordCard, recordsByKind } from './records.ts';
+import { mostHeard, recordCard, recordsByKind } from './records.ts';
 
 /** What most people look for: what is heard most, the records, who they are, and who is like them. */
 export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
@@ -89,8 +89,6 @@ function Shelf({
   );
 }
 
-const few = 5;
-
 /** What is heard most: five at first, the rest on demand. */
 function TopTracks({ tracks, ...list }: TrackSource) {
   const t = useT();
@@ -103,9 +101,9 @@ function TopTracks({ tracks, ...list }: TrackSource) {
         hasPlays
         tracks={tracks}
         {...list}
-        {...(!isOpen && { most: few })}
+        {...(!isOpen && { most: mostHeard })}
       />
-      {tracks.length > few && (
+      {tracks.length > mostHeard && (
         <Button
           variant="ghost"
           size="sm"

@@ -9,12 +9,12 @@ import { VerifiedMark } from '../../music/artist-names.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { GenreLinks } from '../../music/genre-links.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
-import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
+import { Facts, Hero, PageSkeleton, SkeletonLine, TrackListSkeleton } from '../../music/page.tsx';
 import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../music/read-list.ts';
 import { sourceOf, type TrackSource } from '../../music/use-play-list.ts';
 import { useSession, useT } from '../../session/session.tsx';
-import { hasAbout } from './records.ts';
+import { hasAbout, mostHeard } from './records.ts';
 import { artistParts, type Reply } from './artist-parts.ts';
 
 const isTab = (tab: string | null): tab is ArtistTab =>
@@ -32,12 +32,21 @@ export function ArtistPage() {
       call="GET artists/{id}"
       describe={describe}
       tabs={artistTabs}
-      skeleton={<PageSkeleton isRound />}
+      skeleton={<ArtistSkeleton />}
     >
       {(reply) => <Artist {...reply} />}
     </EntityPage>
   );
 }
+
+/** The shape of the overview, and near that of the other parts. */
+const ArtistSkeleton = () => (
+  <PageSkeleton isRound hasTabs>
+    <AdSlot slot="artist_top" className="-mt-2 mb-8" isEmpty />
+    <SkeletonLine className="mb-4 w-32 text-xl" />
+    <TrackListSkeleton count={mostHeard} hasCovers />
+  </PageSkeleton>
+);
 
 function Artist(reply: Reply) {
   const t = useT();

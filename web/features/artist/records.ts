@@ -4,6 +4,9 @@ import type { Album } from '../../../contracts/schema/music.ts';
 import { albumCard, type Card } from '../../music/card-of.tsx';
 import { readList, yearOf } from '../../music/read-list.ts';
 
+/** So many of the tracks that are heard most are shown at first. */
+export const mostHeard = 5;
+
 export interface Records {
   albums: Album[];
   /** Singles and EPs. */

@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, openAndRest, signIn, test } from './site.ts';
+
+/** Another page, by a link as the app's own are, and without any input, after which browsers count no shift. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({ state: null, key: to, index: window.history.length }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+interface Shifts {
+  score: number;
+  moved: string[];
+}
+
+/** Adds up what moves in the page from now on. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shifts: Shifts = Object.assign(globalThis, { shifts: { score: 0, moved: [] } }).shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      }[]) {
+        shifts.score += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources)
+          shifts.moved.push(
+            `${node?.nodeName} ${node?.textContent?.slice(0, 40)} ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`,
+          );
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+
+/** Where the top of the page ends, and where its first row begins. */
+const tops = (page: Page, ...parts: [top: string, row: string]): Promise<number[]> =>
+  page.locator('main').evaluate((main, [top, row]) => {
+    const [above, first] = [main.querySelector(top)!, main.querySelector(row)!];
+    return [above.getBoundingClientRect().bottom, first.getBoundingClientRect().top].map(
+      Math.round,
+    );
+  }, parts);
+
+const pages = {
+  artist: { path: '/artist/1/wren-castellane', call: '**/api/v1/artists/1*', from: '/album/4' },
+  album: { path: '/album/1/salt-on-the-sill', call: '**/api/v1/albums/1*', from: '/artist/2' },
+};
+
+for (const [name, { path, call, from }] of Object.entries(pages))
+  for (const width of [390, 820, 1_440])
+    test(`F030 nothing moves when the page of an ${name} replaces its skeleton, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page, 'member');
+      await openAndRest(page, from);
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(call, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await follow(page, path);
+      const skeleton = page.locator('main [aria-hidden=true] .animate-breathe').first();
+      await expect(skeleton).toBeVisible();
+      const shape = await tops(page, '.bg-background-alt', 'li.track-line');
+      await watchShifts(page);
+      const shot = process.env['SHOTS'];
+      if (shot) await page.screenshot({ path: `${shot}/${name}-${width}-skeleton.png` });
+      answer();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      // Buttons that the page asks for first are there by then.
+      await setTimeout(1_000);
+      if (shot) await page.screenshot({ path: `${shot}/${name}-${width}-page.png` });
+
+      expect(await tops(page, 'header', '[data-row]')).toEqual(shape);
+      const shifts = await page.evaluate(
+        () => (globalThis as unknown as { shifts: Shifts }).shifts,
+      );
+      expect(shifts.score, shifts.moved.join('\n')).toBeLessThan(0.005);
+    });
