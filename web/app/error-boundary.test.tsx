@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { reportTo } from '../feedback/reports.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 let isBroken = true;

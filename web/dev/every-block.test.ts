@@ -67,6 +67,7 @@ const wholeBar = [
   'panel-buttons',
   'player-bar',
   'player-presence',
+  'show-full-player',
   'sound-section',
 ];
 

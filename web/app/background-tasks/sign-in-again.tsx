@@ -2,7 +2,7 @@ import { type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'rea
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useT } from '../../session/session.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 const LoginScreen = lazyPart(() =>
   import('../../features/login/login-screen.tsx').then((file) => file.LoginScreen),

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { takeReturnToCookie } from '../../session/return-to.ts';
 import { LoginForm } from './login-form.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // Only this page pays for it: its code is there before the app's router reads the history.
 takeReturnToCookie();

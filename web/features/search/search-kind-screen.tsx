@@ -17,7 +17,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { FoundPages, foundStep } from './found-pages.tsx';
 import { isRound, type Kind, kinds, kindWords, useMark } from './found-kinds.tsx';
 import { SearchFrame } from './search-frame.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 const call = 'GET search/model/{modelType}';
 type Found = ReplyOf<typeof call>['pagination']['data'][number];

@@ -16,7 +16,7 @@ import { useHas } from '../../api/capabilities.ts';
 import { cardOf, isRound, type Kind, kindWords, useMark } from './found-kinds.tsx';
 import { Browse } from './browse.tsx';
 import { countOf, type Results, type Top, topResult } from './read-results.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 interface Props {
   results: Results;

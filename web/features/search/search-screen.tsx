@@ -11,7 +11,7 @@ import { Browse } from './browse.tsx';
 import { readResults } from './read-results.ts';
 import { SearchFrame } from './search-frame.tsx';
 import { searchesNote } from './searches-note.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** As many of each kind come at once. */
 const limit = 18;
