@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { query } from '../../contracts/constants.ts';
 import { type InlinedResponses, Inlined } from './inlined-responses.ts';
-import { onceTogether, retryOr } from './read-retries.ts';
+import { onceTogether, ReadFailure, retryOr, unlessRefused } from './read-retries.ts';
 
 interface Props {
   inlined: InlinedResponses;
@@ -15,18 +15,21 @@ interface Props {
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);
   const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);
+  const fail = useMemo(() => unlessRefused(onceTogether(onFailure)), [onFailure]);
   const policy = useMemo(
     (): SWRConfiguration => ({
       // SWR knows no stale time. It joins later reads of an address to the last one for this long, which comes to the same.
       dedupingInterval: query.staleMs,
       focusThrottleInterval: query.staleMs,
-      onErrorRetry: retryOr(onceTogether(onFailure)),
+      onErrorRetry: retryOr(fail),
     }),
-    [onFailure],
+    [fail],
   );
   return (
     <Inlined value={document}>
-      <SWRConfig value={policy}>{children}</SWRConfig>
+      <ReadFailure value={fail}>
+        <SWRConfig value={policy}>{children}</SWRConfig>
+      </ReadFailure>
     </Inlined>
   );
 }

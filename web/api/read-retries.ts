@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import type { SWRConfiguration } from 'swr';
 import { query } from '../../contracts/constants.ts';
 import { ApiError, isRefusal } from './api-error.ts';
@@ -16,14 +17,25 @@ export function onceTogether(tell: (error: unknown) => void): (error: unknown) =
   };
 }
 
-/** Tries a failed read again, and calls `onFailure` when that is over. A refusal is no failure: the screen shows what it means. */
+export const ReadFailure = createContext<(error: unknown) => void>(() => {});
+
+/** Reports a read that failed for good, where SWR does not do it. A refusal is not reported: the screen shows what it means. */
+export const useReadFailure = (): ((error: unknown) => void) => use(ReadFailure);
+
+export const unlessRefused =
+  (tell: (error: unknown) => void) =>
+  (error: unknown): void => {
+    if (!isRefusal(error) || (error instanceof ApiError && error.trace)) tell(error);
+  };
+
+/** Retries a failed read, and calls `onFailure` when that is over. */
 export function retryOr(
   onFailure: (error: unknown) => void,
 ): NonNullable<SWRConfiguration['onErrorRetry']> {
   return (error: unknown, _key, _config, revalidate, { retryCount }) => {
     if (shouldRetry(error, retryCount))
       setTimeout(() => void revalidate({ retryCount }), retryDelay(retryCount));
-    else if (!isRefusal(error) || (error instanceof ApiError && error.trace)) onFailure(error);
+    else onFailure(error);
   };
 }
 

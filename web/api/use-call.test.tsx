@@ -318,21 +318,6 @@ describe('a failure', () => {
       expect(failures).toMatchObject([{ status: 404, trace: { exception: 'E' } }]),
     );
   });
-
-  test('of a quiet read is failures to nobody', async () => {
-    const failures: unknown[] = [];
-    const requests = failAlways(500);
-    letTimePass();
-
-    renderHook(
-      () => useCall(key, input, { isQuiet: true }),
-      within({}, (error) => failures.push(error)),
-    );
-    await waitFor(() => expect(requests.count).toBe(1));
-    await vi.advanceTimersByTimeAsync(60_000);
-
-    expect([requests.count, failures]).toEqual([3, []]);
-  });
 });
 
 describe('the policy of tries', () => {

@@ -4,7 +4,6 @@ import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { unlessForgotten } from './forget-responses.ts';
-import { retryOr } from './read-retries.ts';
 import { useInlined } from './inlined-responses.ts';
 import { tidyReply } from './tidy-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
@@ -14,11 +13,7 @@ interface Options {
   keepPreviousData?: boolean;
   /** A request is given up when another is wanted in its place, or none: for what changes with each key. No other component reads the same meanwhile. */
   stopsOvertaken?: boolean;
-  /** Nobody waits for it: no message tells of a failure. */
-  isQuiet?: boolean;
 }
-
-const quiet = { onErrorRetry: retryOr(() => {}) };
 
 /**
  * Reads a query of the table and keeps it: `useCall('GET notifications', { query: { page: 1 } })`. Null reads nothing. What the document
@@ -27,7 +22,7 @@ const quiet = { onErrorRetry: retryOr(() => {}) };
 export function useCall<K extends QueryKey>(
   key: K,
   input: CallInput<K> | null,
-  { keepPreviousData = false, stopsOvertaken = false, isQuiet = false }: Options = {},
+  { keepPreviousData = false, stopsOvertaken = false }: Options = {},
 ): SWRResponse<ReplyOf<K>, ApiError> {
   const address = input === null ? null : callAddress(key, input as LooseInput);
   const { data, isFresh } = useInlined(address);
@@ -42,7 +37,6 @@ export function useCall<K extends QueryKey>(
       ...(data !== undefined && { fallbackData: data as ReplyOf<K> }),
       revalidateIfStale: !isFresh,
       keepPreviousData,
-      ...(isQuiet && quiet),
     },
   );
   useKept(address, data, response.mutate);

@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { ApiError, isRefusal } from './api-error.ts';
+import { useReadFailure } from './api-provider.tsx';
 import type { LooseInput } from './call.ts';
 import { read } from './use-call.ts';
 
@@ -20,6 +21,7 @@ export function useCalls<K extends QueryKey>(
   key: K,
   inputs: CallInput<K>[] | null,
 ): { data: Replies<ReplyOf<K>> | undefined; retry: () => void } {
+  const reportFailure = useReadFailure();
   const { data, mutate } = useSWR<Replies<ReplyOf<K>>>(
     inputs?.map((input) => callAddress(key, input as LooseInput)).join('\n') ?? null,
     async () => {
@@ -28,6 +30,7 @@ export function useCalls<K extends QueryKey>(
         const reason: unknown = one.status === 'rejected' ? one.reason : null;
         return reason instanceof ApiError && !isRefusal(reason) ? [reason] : [];
       });
+      if (failures[0]) reportFailure(failures[0]);
       return {
         replies: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
         error: failures[0],

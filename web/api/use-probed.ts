@@ -10,7 +10,7 @@ import { useCall } from './use-call.ts';
  */
 export function useProbed<K extends QueryKey>(key: K, input: CallInput<K> | null): boolean {
   const has = useHas(key);
-  const { data, error } = useCall(key, isKnown(key) ? null : input, { isQuiet: true });
+  const { data, error } = useCall(key, isKnown(key) ? null : input);
   const isThere = data !== undefined;
   useEffect(() => {
     if (isThere) learnPresence(key);

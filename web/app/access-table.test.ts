@@ -113,6 +113,7 @@ describe('who sees what at an address', () => {
       ['/login', '/login', 'nothing', 'nothing', 'nothing', 'show', 'show'],
     ],
     ['F029', '/user/7/ann-lee', all('show')],
+    ['F008', '/uploads', split('/login', 'show')],
     ['F032', '/nowhere', all('nothing')],
   ])('%s %s', (_row, path, off, on = off) => {
     const seen = (site: Site) => everyone.map((person) => outcome(path, site, person));

@@ -8,7 +8,7 @@ import { forgetLacks } from '../api/capabilities.ts';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { renderApp } from '../test-app.tsx';
-import { closeToast } from '../ui/toast-store.ts';
+import { closeToast, toastStore } from '../ui/toast-store.ts';
 
 type Reads = Set<string>;
 
@@ -54,7 +54,11 @@ const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[
   ['/library/artists', 'member'],
   ['/library/playlists', 'member'],
   ['/library/history', 'member'],
-  ['/user/1/x', 'guest', without(profileTabs, 'GET users/{id}/liked-tracks')],
+  [
+    '/user/1/x',
+    'guest',
+    without(without(profileTabs, 'GET users/{id}/liked-tracks'), 'GET user-profile/{id}'),
+  ],
   ['/user/1/x/playlists', 'guest', without(profileTabs, 'GET users/{id}/playlists')],
   ['/user/1/x/reposts', 'guest', without(profileTabs, 'GET users/{id}/reposts')],
   ['/user/1/x/followers', 'guest', without(profileTabs, 'GET users/{id}/followers')],
@@ -106,6 +110,9 @@ const failureWords = new Set([
   'Your plan',
 ]);
 
+/** The two retries of a read take 6 s at most. */
+const retriesTakeMs = 7_000;
+
 /** Lets a third of a second pass on the page's clock, and what was asked for come. */
 async function round(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(300));
@@ -141,7 +148,8 @@ async function openScreen(
   as: PersonaId | 'guest',
   isFailing: (key: string) => boolean,
   fail: () => Response,
-): Promise<{ reads: Reads; words: string[] }> {
+  isOver: (toasts: string[]) => boolean = () => true,
+): Promise<{ reads: Reads; words: string[]; toasts: string[] }> {
   cleanup();
   forgetResponses({ revalidate: false });
   forgetLacks();
@@ -157,6 +165,11 @@ async function openScreen(
       return isFailing(key) ? fail() : undefined;
     }),
   );
+  const toasts: string[] = [];
+  const unsubscribe = toastStore.subscribe(() => {
+    const toast = toastStore.read();
+    if (toast) toasts.push(toast.message);
+  });
   await renderApp({ path, as, scenarios: ['api on'] });
   // Screens are fetched, which no clock decides.
   const giveUpAt = performance.now() + 10_000;
@@ -165,7 +178,10 @@ async function openScreen(
     await round();
     quiet = reads.size === before && isThere() && !isBusy() ? quiet + 1 : 0;
   }
-  return { reads, words: words() };
+  const shown = words();
+  for (let rest = 0; rest < retriesTakeMs && !isOver(toasts); rest += 300) await round();
+  unsubscribe();
+  return { reads, words: shown, toasts };
 }
 
 test('F256 every screen that reads something is opened here', () => {
@@ -175,27 +191,47 @@ test('F256 every screen that reads something is opened here', () => {
 });
 
 describe.each(screens)('F256 %s for %s', (path, as, beside = []) => {
-  test('shows an error with "Try again", and no empty state, when reads fail', async () => {
+  test('shows an error with "Try again", no empty state and one toast when reads fail', async () => {
     const whole = await openScreen(path, as, () => false, failures['no network']);
     expect(whole.reads.size).toBeGreaterThan(0);
-    const outcome = async (failing: (key: string) => boolean, fail: () => Response) => {
-      const { words: shown } = await openScreen(path, as, failing, fail);
+    const outcome = async (
+      failing: (key: string) => boolean,
+      fail: () => Response,
+      isOver: (toasts: string[]) => boolean,
+    ) => {
+      const { words: shown, toasts } = await openScreen(path, as, failing, fail, isOver);
       const added = shown.filter((word) => !whole.words.includes(word));
       return {
         looksEmpty: added.filter((word) => !failureWords.has(word)),
         canRetry: added.includes('Try again'),
+        toasts: toasts.length,
       };
     };
-    const calm = { looksEmpty: [], canRetry: true };
+    const calm = { looksEmpty: [], canRetry: true, toasts: 1 };
 
     for (const fail of Object.values(failures))
-      expect(await outcome(() => true, fail)).toEqual(calm);
+      expect(
+        await outcome(
+          () => true,
+          fail,
+          () => false,
+        ),
+      ).toEqual(calm);
     for (const key of whole.reads) {
       const isBeside = (key === languages && path !== '/account-settings') || beside.includes(key);
-      expect([key, await outcome((read) => read === key, failures['a failing backend'])]).toEqual([
+      const isTold = (toasts: string[]) => toasts.length > 0;
+      expect([
         key,
-        { ...calm, canRetry: !isBeside },
-      ]);
+        await outcome((read) => read === key, failures['a failing backend'], isTold),
+      ]).toEqual([key, { ...calm, canRetry: !isBeside }]);
     }
+  });
+
+  test('shows no toast when the backend refuses reads', async () => {
+    const refuse = () => HttpResponse.json({ message: 'No.' }, { status: 403 });
+
+    const { toasts } = await openScreen(path, as, () => true, refuse);
+
+    expect(toasts).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import type { Channel } from '../../contracts/schema/channels.ts';
+import { isAbsent } from '../api/api-error.ts';
 import { useHas } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
+import { ReadFailure } from '../feedback/read-failure.tsx';
 import type { Translate } from '../lib/translate.ts';
 import { readList } from '../music/read-list.ts';
 import { Link } from '../router/link.tsx';
@@ -73,8 +75,10 @@ function GenreChips({
   to: (genre: string | undefined) => string;
 }) {
   const t = useT();
-  const { data, error } = useCall('GET genres', allGenres, { isQuiet: true });
+  const { data, error, isValidating, mutate } = useCall('GET genres', allGenres);
   const genres = readList(data?.pagination);
+  if (!data && error && !isAbsent(error))
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   if ((error && !data) || (data && genres.length === 0)) return null;
   const chips = genres.map((genre) => ({
     to: to(genre.name),

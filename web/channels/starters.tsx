@@ -1,7 +1,9 @@
 import { paths } from '../../contracts/paths.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { isAbsent } from '../api/api-error.ts';
 import { useHas } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
+import { ReadFailure } from '../feedback/read-failure.tsx';
 import { destinationOf } from '../router/destination.ts';
 import { CardGrid } from '../music/cards.tsx';
 import { Section } from '../music/page.tsx';
@@ -45,10 +47,13 @@ const most = 12;
 function Genres() {
   const t = useT();
   const has = useHas('GET genres');
-  const { data } = useCall('GET genres', has ? { query: { perPage: most } } : null, {
-    isQuiet: true,
-  });
+  const { data, error, isValidating, mutate } = useCall(
+    'GET genres',
+    has ? { query: { perPage: most } } : null,
+  );
   const genres = readList(data?.pagination).slice(0, most);
+  if (!data && error && !isAbsent(error))
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   if (genres.length === 0) return null;
   return (
     <Section title={t('Genres')}>

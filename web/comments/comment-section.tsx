@@ -55,7 +55,7 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
         <Paged
           call={call}
           pages={isRead ? { ...pages, items: comments } : pages}
-          words={{ empty, refused: '' }}
+          words={{ empty, refused: pages.error ? t(pages.error.message) : '' }}
         >
           {() => (
             <ul className="grid grid-cols-1 gap-7">

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
-import { isRefusal } from '../api/api-error.ts';
+import { isAbsent } from '../api/api-error.ts';
 import { useHas } from '../api/capabilities.ts';
 import { usePages } from '../api/use-pages.ts';
 import { Link } from '../router/link.tsx';
@@ -24,8 +24,8 @@ export function Comments({ kind, id }: Commented) {
     query: { commentable_type: kind, commentable_id: id },
   });
   const Section = useSectionFor(bootstrap.user !== null);
-  // A backend without comments, or one that does not show them to this visitor.
-  if (!pages.items && isRefusal(pages.error)) return null;
+  // A backend without comments.
+  if (!pages.items && isAbsent(pages.error)) return null;
   return (
     <Loading
       isLoading={!Section || (!pages.items && !pages.error)}

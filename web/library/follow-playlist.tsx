@@ -22,7 +22,6 @@ function useFollowPlaylist(playlist: Playlist): Mark {
   const { data } = useCall(
     'GET users/{id}/playlists',
     user && isKnowable ? { params: { id: user.id }, query: listedTogether } : null,
-    { isQuiet: true },
   );
   const store = useLikeStore();
   useEffect(() => {

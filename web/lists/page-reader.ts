@@ -24,6 +24,8 @@ interface Options<Item> {
   /** What is known of the list is kept elsewhere, where it may be forgotten at any time. */
   read: () => KeptRows<Item> | undefined;
   write: (kept: KeptRows<Item>) => void;
+  /** Hears of each page that failed for good. */
+  onFailure?: (error: unknown) => void;
   now?: () => number;
 }
 
@@ -171,6 +173,7 @@ export class PageReader<Item> {
       return;
     }
     this.#failed.delete(page);
+    this.#options.onFailure?.(error);
     const failure = error instanceof ApiError ? error : new ApiError(0, null);
     const kept = this.#options.read() ?? {
       perPage: this.#options.perPage,

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput } from '../../contracts/schema/calls.ts';
 import { useInlined } from '../api/inlined-responses.ts';
+import { useReadFailure } from '../api/read-retries.ts';
 import type { LooseInput } from '../api/call.ts';
 import type { PageQuery } from '../api/read-page.ts';
 import { readWholeList, type WholeListOptions } from '../api/read-whole-list.ts';
@@ -45,6 +46,7 @@ export function usePagedRows<K extends PagedKey>(
   const inlined = data ?? came;
   const cached = useCached<KeptRows<Item>>(`rows ${address}`);
   const { read: readCache, write } = cached;
+  const onFailure = useReadFailure();
   const first = useMemo(
     () =>
       inlined === undefined
@@ -67,8 +69,9 @@ export function usePagedRows<K extends PagedKey>(
         perPage,
         read: () => readCache() ?? first,
         write,
+        onFailure,
       }),
-    [key, said, perPage, readCache, write, first],
+    [key, said, perPage, readCache, write, first, onFailure],
   );
   const kept = cached.value ?? first;
   const isForgotten = kept === undefined;
@@ -81,8 +84,13 @@ export function usePagedRows<K extends PagedKey>(
       window.removeEventListener('online', begin);
       reader.stop();
     };
-    // What was forgotten is read anew.
-  }, [reader, isForgotten, isRead]);
+  }, [reader, isRead]);
+  const wasForgotten = useRef(isForgotten);
+  useEffect(() => {
+    // The first response, or the first failure, ends the same state without a reason to read again.
+    if (isRead && isForgotten && !wasForgotten.current) reader.begin();
+    wasForgotten.current = isForgotten;
+  }, [reader, isRead, isForgotten]);
   const readAll = useCallback(
     async (options: WholeListOptions) => {
       const whole = await readWholeList(key, JSON.parse(said) as CallInput<K>, options);

@@ -99,8 +99,7 @@ function useSiteActions(isShown: (path: string) => boolean): Entry[] {
   const logout = useLogout();
   const isOn = setting(bootstrap.settings, 'i18n.enable');
   const localizations =
-    useCall('GET value-lists/{names}', isOn ? localizationList : null, { isQuiet: true }).data
-      ?.localizations ?? [];
+    useCall('GET value-lists/{names}', isOn ? localizationList : null).data?.localizations ?? [];
   const fail = (error: unknown) => reportFailure(error, t);
   const help = async () => (await import('./player-functions.ts')).openShortcutHelp(t);
   return [

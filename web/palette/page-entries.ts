@@ -59,7 +59,6 @@ export function usePlaylistEntries(): Entry[] {
   const { data } = useCall(
     'GET users/{id}/playlists',
     user && has ? { params: { id: user.id }, query: { perPage: 50 } } : null,
-    { isQuiet: true },
   );
   const deleted = useDeletedPlaylists();
   return readList(data?.pagination)

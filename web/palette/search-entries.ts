@@ -32,7 +32,7 @@ export function useSearchEntries(typed: string): SearchEntries {
   const { data, error, isLoading } = useCall(
     'GET search',
     isOffered && settled !== '' ? { query: { query: settled, limit: most } } : null,
-    { keepPreviousData: true, stopsOvertaken: true, isQuiet: true },
+    { keepPreviousData: true, stopsOvertaken: true },
   );
   if (!isOffered) return { entries: [], found: [], isPending: false };
   const { artists, albums, tracks, playlists, users } = data?.results ?? {};

@@ -26,7 +26,7 @@ const quietMs = 1_000;
 export function useSpace(): Space | null {
   const { bootstrap } = useSession();
   const { uploads, items, earlier } = useUploads();
-  const { data, mutate } = useCall('GET user/space-usage', {}, { isQuiet: true });
+  const { data, mutate } = useCall('GET user/space-usage', {});
   const ended = earlier.files + items.filter(({ status }) => isOver(status)).length;
   const isMoving = items.some(({ status, isPaused }) => !isOver(status) && !isPaused);
   const measured = useRef(ended);

@@ -1,11 +1,10 @@
-import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { WorkspaceChoice } from '../../features/workspaces/workspace-choice.tsx';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { Link } from '../../router/link.tsx';
-import { can, isSubscribed } from '../../session/can.ts';
+import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/sign-in-out.ts';
 import { useTheme } from '../../session/use-theme.ts';
@@ -36,20 +35,16 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
   // No link leads to what this person would not find.
   const isThere = (address: string) => decisionAt(address, bootstrap)?.do !== 'not-found';
   const unread = user.unread_notifications_count;
-  // A listener's tabs lead to both.
-  const hasTabs = isPhone() && can(bootstrap, MUSIC_VIEW);
   return (
     <MenuPopup menu={menu} header={<Person user={user} />}>
-      {!hasTabs && (
-        <MenuLinkItem
-          link={
-            <Link {...to(paths.user(user))}>
-              <LaterIcon name="user" />
-              {t('Profile page')}
-            </Link>
-          }
-        />
-      )}
+      <MenuLinkItem
+        link={
+          <Link {...to(paths.user(user))}>
+            <LaterIcon name="user" />
+            {t('Profile page')}
+          </Link>
+        }
+      />
       {isSubscribed(bootstrap) && isThere(paths.billing()) && (
         <MenuLinkItem
           link={
@@ -60,7 +55,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
           }
         />
       )}
-      {!hasTabs && isPhone() && isThere(paths.notifications()) && (
+      {isThere(paths.notifications()) && (
         <MenuLinkItem
           link={
             <Link {...to(paths.notifications())}>
@@ -105,10 +100,6 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
     </MenuPopup>
   );
 }
-
-/** Without the bell. It is asked when the menu opens: no window becomes another meanwhile. */
-const isPhone = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(width < 48rem)').matches;
 
 function Person({ user }: { user: SessionUser }) {
   const { settings } = useSession().bootstrap;

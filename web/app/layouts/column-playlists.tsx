@@ -57,11 +57,10 @@ export function ColumnPlaylists() {
 function Rows({ userId }: { userId: number }) {
   const t = useT();
   const current = useCurrent();
-  const { data, error, isValidating, mutate } = useCall(
-    'GET users/{id}/playlists',
-    { params: { id: userId }, query: listedTogether },
-    { isQuiet: true },
-  );
+  const { data, error, isValidating, mutate } = useCall('GET users/{id}/playlists', {
+    params: { id: userId },
+    query: listedTogether,
+  });
   const deleted = useDeletedPlaylists();
   const playlists = readList(data?.pagination).filter(({ id }) => !deleted.has(id));
   // One's own are always there, where the backend keeps any.

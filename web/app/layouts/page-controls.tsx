@@ -39,8 +39,7 @@ export function LanguageMenu() {
   const isOn = setting(bootstrap.settings, 'i18n.enable');
   // They come inside the document. Where they cannot be had the choice is left out: nobody waits for it.
   const localizations =
-    useCall('GET value-lists/{names}', isOn ? localizationList : null, { isQuiet: true }).data
-      ?.localizations ?? [];
+    useCall('GET value-lists/{names}', isOn ? localizationList : null).data?.localizations ?? [];
   if (!isOn || localizations.length === 0) return null;
   const { language } = bootstrap.i18n;
   const fail = (error: unknown) => reportFailure(error, t);

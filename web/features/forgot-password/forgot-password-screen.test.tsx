@@ -57,13 +57,13 @@ describe('a forgotten password', () => {
     expect(state()).toEqual({ returnTo: '/notifications' });
   });
 
-  test('F016 sends who is signed in to their account settings', async () => {
+  test('F016 says to a signed-in visitor that they are signed in, and links to the password panel', async () => {
     await renderApp({ path: '/forgot-password', as: 'member' });
 
     expect(await screen.findByText(/You are signed in as Mira/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute(
       'href',
-      '/account-settings',
+      '/account-settings#password',
     );
     expect(screen.queryByLabelText('Email')).toBeNull();
   });

@@ -78,7 +78,10 @@ function SignedIn() {
           name: bootstrap.user?.display_name ?? '',
         })}
       </p>
-      <Link to={paths.accountSettings()} className={buttonClass({ size: 'lg', isWide: true })}>
+      <Link
+        to={`${paths.accountSettings()}#password`}
+        className={buttonClass({ size: 'lg', isWide: true })}
+      >
         {t('Account settings')}
       </Link>
     </>

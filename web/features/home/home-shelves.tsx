@@ -2,7 +2,7 @@ import { text } from '../../../contracts/loose.ts';
 import { type LibraryPart, paths } from '../../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
-import { type ApiError, isRefusal } from '../../api/api-error.ts';
+import { type ApiError, isAbsent } from '../../api/api-error.ts';
 import { useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useCalls } from '../../api/use-calls.ts';
@@ -18,7 +18,7 @@ export interface HomeShelf {
   to: string | null;
   /** Undefined while they are being read; empty where there are none, or the backend does not tell. */
   cards: Card[] | undefined;
-  /** Why it could not be read; a call that the backend refuses or lacks is no failure. */
+  /** Why it could not be read; a call that the backend lacks is no failure. */
   error: ApiError | undefined;
   /** Whether it says something of this listener, and not of all. */
   isPersonal: boolean;
@@ -36,27 +36,27 @@ export function useHomeShelves(userId: number | null): HomeShelf[] {
   const t = useT();
   const partOf = (part: LibraryPart) => (userId === null ? null : paths.library(part));
   const mine = userId === null ? null : { id: userId };
-  const recent = useQuiet(
+  const recent = useList(
     'GET tracks/plays/{userId}',
     mine && { params: { userId: mine.id }, query: { perPage: mostHeard } },
     ({ pagination }) => pagination,
   );
-  const liked = useQuiet(
+  const liked = useList(
     'GET users/{id}/liked-tracks',
     mine && { params: mine, query: { perPage: most } },
     ({ pagination }) => pagination,
   );
-  const albums = useQuiet(
+  const albums = useList(
     'GET users/{id}/liked-albums',
     mine && { params: mine, query: { perPage: most } },
     ({ pagination }) => pagination,
   );
-  const playlists = useQuiet(
+  const playlists = useList(
     'GET users/{id}/playlists',
     mine && { params: mine, query: { perPage: 50 } },
     ({ pagination }) => pagination,
   );
-  const trending = useQuiet('GET landing/artists', {}, ({ artists }) => artists);
+  const trending = useList('GET landing/artists', {}, ({ artists }) => artists);
   const fresh = useFresh(mine);
   return [
     {
@@ -132,25 +132,25 @@ function trackCards(tracks: Track[], id: string, name: string, path: string | nu
   return each.map((track) => trackCard(track, { tracks: each, source: { id, name, path } }));
 }
 
-interface Quiet<Item> {
+interface ShelfList<Item> {
   list: Item[] | undefined;
   error: ApiError | undefined;
   retry: () => void;
 }
 
-/** A list that nobody waits for by name: without an answer it is not there. */
-function useQuiet<K extends QueryKey, Item extends { id: number }>(
+/** A list of one shelf: empty where the backend lacks its call. */
+function useList<K extends QueryKey, Item extends { id: number }>(
   key: K,
   input: CallInput<K> | null,
   listIn: (reply: ReplyOf<K>) => Parameters<typeof readList<Item>>[0],
-): Quiet<Item> {
+): ShelfList<Item> {
   const has = useHas(key);
   const wanted = has ? input : null;
-  const { data, error, mutate } = useCall(key, wanted, { isQuiet: true });
+  const { data, error, mutate } = useCall(key, wanted);
   const isOver = wanted === null || error !== undefined;
   return {
     list: data ? readList(listIn(data)) : isOver ? [] : undefined,
-    error: data || isRefusal(error) ? undefined : error,
+    error: data || isAbsent(error) ? undefined : error,
     retry: () => void mutate(),
   };
 }
@@ -161,7 +161,7 @@ function useFresh(mine: { id: number } | null): Pick<HomeShelf, 'cards' | 'error
     list: followed,
     error,
     retry,
-  } = useQuiet(
+  } = useList(
     'GET users/{id}/liked-artists',
     mine && { params: mine, query: { perPage: mostFollowed } },
     ({ pagination }) => pagination,

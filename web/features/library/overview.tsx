@@ -1,6 +1,6 @@
 import type { Album, Playlist, Track } from '../../../contracts/schema/music.ts';
 import { type LibraryPart, libraryParts, paths } from '../../../contracts/paths.ts';
-import { isRefusal } from '../../api/api-error.ts';
+import { isAbsent } from '../../api/api-error.ts';
 import type { ItemOf } from '../../api/use-pages.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { usePagedRows } from '../../lists/use-paged-rows.ts';
@@ -54,7 +54,7 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
     { length: Math.min(count ?? 0, part === 'history' || part === 'tracks' ? 50 : latest) },
     (_, row) => rows.at(row),
   ).flatMap((row) => (row.state === 'here' ? [row.item] : []));
-  if (count === undefined && isRefusal(error)) return null;
+  if (count === undefined && isAbsent(error)) return null;
   return (
     <section aria-labelledby={`library-${part}`}>
       <PartLink part={part} count={rows.isCounted ? count : undefined} />

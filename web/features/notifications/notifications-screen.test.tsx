@@ -71,6 +71,20 @@ describe('the notifications', () => {
     expect(main().getByText('a few seconds ago')).toBeVisible();
   });
 
+  test('F124 the app asks for 30 notifications itself', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/v1/notifications', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('perPage'));
+      }),
+    );
+
+    await renderApp({ path, as: 'member' });
+    await screen.findByText(/invited you to join/);
+
+    expect(asked).toEqual(['30']);
+  });
+
   test('F128 unread ones are told apart in words too', async () => {
     await renderApp({ path, as: 'member' });
 

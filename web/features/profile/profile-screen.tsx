@@ -4,10 +4,12 @@ import { text } from '../../../contracts/loose.ts';
 import { paths, userTabs, type UserTab } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { User } from '../../../contracts/schema/user.ts';
+import { isAbsent } from '../../api/api-error.ts';
 import { useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useProbed } from '../../api/use-probed.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { FollowPersonButton } from '../../library/follow-button.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
@@ -23,6 +25,7 @@ import { LikedTracks } from './liked-tracks.tsx';
 import { profileTabs } from './profile-parts.ts';
 
 type Details = ReplyOf<'GET user-profile/{id}'>['user'];
+type About = ReturnType<typeof useCall<'GET user-profile/{id}'>>;
 
 const isTab = (tab: string | null): tab is UserTab => tab !== null && Object.hasOwn(userTabs, tab);
 
@@ -50,7 +53,8 @@ function Profile({ user }: { user: User }) {
   const { tab = null } = useParams();
   const isOwn = bootstrap.user?.id === user.id;
   const params = { id: user.id };
-  const details = useCall('GET user-profile/{id}', { params }, { isQuiet: true }).data?.user;
+  const aboutThem = useCall('GET user-profile/{id}', { params });
+  const details = aboutThem.data?.user;
   const liked = usePages('GET users/{id}/liked-tracks', { params });
   const tabs = useTabs(user.id);
   const path = paths.user(user);
@@ -109,7 +113,7 @@ function Profile({ user }: { user: User }) {
         ]}
       />
       <div className="page grid grid-cols-1 gap-10 pt-8 pb-16">
-        {!isTab(tab) && <Words details={details} />}
+        {!isTab(tab) && <Words about={aboutThem} />}
         {current === 'liked' && hasLiked && (
           <Section title={t('Liked tracks')}>
             <LikedTracks user={user} isOwn={isOwn} liked={liked} list={tracks} />
@@ -170,8 +174,11 @@ function monthOf(date: string | null | undefined, language: string): string {
 }
 
 /** What they say of themselves, with where else they are. */
-function Words({ details }: { details: Details | undefined }) {
+function Words({ about: { data, error, isValidating, mutate } }: { about: About }) {
   const t = useT();
+  if (!data && error && !isAbsent(error))
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
+  const details = data?.user;
   const about = text(details?.profile?.description);
   if (about === '' && readLinks(details?.links).length === 0) return null;
   return (

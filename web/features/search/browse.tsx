@@ -1,5 +1,5 @@
 import { skeletons } from '../../../contracts/constants.ts';
-import { isRefusal } from '../../api/api-error.ts';
+import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { CardGrid } from '../../music/cards.tsx';
@@ -12,13 +12,9 @@ import { Loading } from '../../ui/loading.tsx';
 /** Before anything is typed, and where nothing was found: whom others listen to. Eight, which is a whole number of rows. Not there where the backend has no such list. */
 export function Browse() {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall(
-    'GET landing/artists',
-    {},
-    { isQuiet: true },
-  );
+  const { data, error, isValidating, mutate } = useCall('GET landing/artists', {});
   const artists = readList(data?.artists);
-  if (!data && error && !isRefusal(error))
+  if (!data && error && !isAbsent(error))
     return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   if ((error && !data) || (data && artists.length === 0)) return null;
   return (

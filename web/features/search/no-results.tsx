@@ -1,6 +1,8 @@
 import { isPlainName, paths } from '../../../contracts/paths.ts';
+import { isAbsent } from '../../api/api-error.ts';
 import { useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { genreName } from '../../channels/read-channel.ts';
 import { readList } from '../../music/read-list.ts';
 import { Link } from '../../router/link.tsx';
@@ -54,14 +56,22 @@ const mostGenres = 12;
 function Genres() {
   const t = useT();
   const [has, hasPages] = [useHas('GET genres'), useHas('GET channel/{idOrSlug}')];
-  const { data } = useCall(
+  const { data, error, isValidating, mutate } = useCall(
     'GET genres',
     has && hasPages ? { query: { perPage: mostGenres } } : null,
-    { isQuiet: true },
   );
   const genres = readList(data?.pagination)
     .filter(({ name }) => isPlainName(name))
     .slice(0, mostGenres);
+  if (!data && error && !isAbsent(error))
+    return (
+      <ReadFailure
+        error={error}
+        isPending={isValidating}
+        onRetry={() => void mutate()}
+        className="mt-8"
+      />
+    );
   if (!hasPages || genres.length === 0) return null;
   return (
     <nav aria-label={t('Genres')} className="mt-8">

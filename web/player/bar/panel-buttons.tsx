@@ -57,7 +57,6 @@ function useHasLyrics(): boolean {
   const { data } = useCall(
     lyrics,
     first === undefined || isKnown(lyrics) ? null : { params: { id: first } },
-    { isQuiet: true },
   );
   useEffect(() => {
     if (data) learnPresence(lyrics);

@@ -12,7 +12,6 @@ export function useWave(trackId: number | null): readonly number[] | null {
   const { data, error } = useCall(
     'GET tracks/{id}/wave',
     trackId === null || known === 'does not' ? null : { params: { id: trackId } },
-    { isQuiet: true },
   );
   useEffect(() => {
     if (data) backend.set('draws');

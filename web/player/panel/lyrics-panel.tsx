@@ -31,11 +31,9 @@ export function LyricsPanel() {
 
 function Words({ track }: { track: Track }) {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall(
-    'GET tracks/{id}/lyrics',
-    { params: { id: track.id } },
-    { isQuiet: true },
-  );
+  const { data, error, isValidating, mutate } = useCall('GET tracks/{id}/lyrics', {
+    params: { id: track.id },
+  });
   const isNone = isAbsent(error) || (data !== undefined && !data.lyric?.text.trim());
   const lines = useMemo(() => parseLyrics(data?.lyric?.text ?? ''), [data]);
   const hasLines = lines.length > 0;

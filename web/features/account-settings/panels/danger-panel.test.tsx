@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
+import { call } from '../../../api/call.ts';
 import { renderApp } from '../../../test-app.tsx';
 
 const path = '/account-settings';
@@ -55,12 +56,9 @@ describe('the danger zone', () => {
   });
 
   test('F199 asks for the password even if it was confirmed a moment ago', async () => {
-    server.use(
-      http.get('*/auth/user/confirmed-password-status', () =>
-        HttpResponse.json({ confirmed: true, status: 'success' }),
-      ),
-    );
     const { user, question } = await startDeletion();
+    // The backend itself remembers it, so it would delete the account without another confirmation.
+    await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
 
     await user.click(question.getByRole('button', { name: 'Delete account' }));
 

@@ -18,11 +18,7 @@ export function LocationPanel() {
     params: { names: 'timezones,countries' },
   });
   // Apart, as the footer reads them: the document carries both. A form without them leaves the language to the footer.
-  const languages = useCall(
-    'GET value-lists/{names}',
-    { params: { names: 'localizations' } },
-    { isQuiet: true },
-  );
+  const languages = useCall('GET value-lists/{names}', { params: { names: 'localizations' } });
   const isRead = data !== undefined && !languages.isLoading;
   return (
     <Panel

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { server } from '../../mocks/node.ts';
+import { renderApp } from '../test-app.tsx';
+import { toastStore } from '../ui/toast-store.ts';
+
+type Start = Parameters<typeof renderApp>[0];
+
+const places: [name: string, start: Start][] = [
+  [
+    'the page to start from',
+    {
+      path: '/',
+      scenarios: ['homepage channel'],
+      change: (state) => {
+        state.channels = [];
+      },
+    },
+  ],
+  ['a search without results', { path: '/search/zzzz' }],
+  [
+    'a channel that can be narrowed down',
+    {
+      path: '/channel/new-releases',
+      change: (state) => {
+        for (const { config } of state.channels) if (config) config.restriction = 'genre';
+      },
+    },
+  ],
+];
+
+/** Waits for the read, and for the response to be drawn. */
+async function openWithoutGenres(start: Start, status: number) {
+  const read = vi.fn<() => void>();
+  server.use(
+    http.get('*/api/v1/genres', () => {
+      read();
+      return HttpResponse.json({ message: 'The genres are not for you.' }, { status });
+    }),
+  );
+  await renderApp(start);
+  await waitFor(() => expect(read).toHaveBeenCalledOnce(), { timeout: 5_000 });
+}
+
+test.each(places)(
+  'genres that the backend refuses with 403 say so on %s, without a toast',
+  async (_, start) => {
+    await openWithoutGenres(start, 403);
+
+    expect(await screen.findByText('The genres are not for you.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(toastStore.read()).toBeNull();
+  },
+);
+
+test.each(places)(
+  'genres that the backend does not have leave no trace on %s',
+  async (_, start) => {
+    await openWithoutGenres(start, 404);
+
+    await expect(
+      screen.findByText('The genres are not for you.', {}, { timeout: 500 }),
+    ).rejects.toThrow();
+    expect(toastStore.read()).toBeNull();
+  },
+);
