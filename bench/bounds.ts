@@ -140,11 +140,11 @@ async function table(head: string, measure: (root: string) => Promise<Row[]>): P
 }
 
 const hanging = await table(
-  `|  |  | answers by status | p50 ms | p99 ms | max ms | most open files of ${files} | holds |`,
+  `|  | requests | responses by status | p50 ms | p99 ms | max ms | most open files of ${files} | holds |`,
   whileItHangs,
 );
 const slow = await table(
-  `|  | bodies | usual p95 ms | p95 ms | answers by status | most workers of ${workers} held | holds |`,
+  `|  | bodies | visitor's usual p95 ms | p95 ms | responses by status | most workers of ${workers} held | holds |`,
   async (root) => {
     const rows: Row[] = [];
     for (const kind of Object.entries(slowBodies))
@@ -160,10 +160,10 @@ const slow = await table(
 );
 if (forMs >= 60_000) {
   writeSections({
-    Bounds: [
-      `\`npm run bench:bounds\` on ${machineLine()}. 100 requests a second of members to a backend that answers nothing, with \`ulimit -n ${files}\`, for ${values.seconds} s:`,
+    'Limits while the backend hangs': [
+      `\`npm run bench:bounds\`, ${machineLine()}. Members send 100 requests a second to a backend that answers nothing, with \`ulimit -n ${files}\`, for ${values.seconds} s:`,
       hanging,
-      `200 bodies of a byte every 2 s from four addresses against a backend of ${workers} workers, for ${values.seconds} s; beside them a healthy person whose p95 must stay within 3 × usual + 100 ms. Of bodies whose first 70 kB come fast, what is let through at once is up to \`UPSTREAM_MAX_REQUESTS\`, which is ${workers} there:`,
+      `200 bodies of a byte every 2 s from four addresses, against a backend of ${workers} workers, for ${values.seconds} s. Next to them runs a healthy visitor, whose p95 must stay within 3 × usual + 100 ms. For bodies that start fast (first 70 kB), \`UPSTREAM_MAX_REQUESTS\` is ${workers}:`,
       slow,
     ].join('\n\n'),
   });

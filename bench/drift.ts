@@ -84,13 +84,13 @@ const rows = running.map(({ way, pid, cpu, p50, p99 }) => [
 const missed = running
   .filter(({ way, cpu }) => ratioOf(cpu) > (limits[way] ?? Infinity))
   .map(({ way }) => way);
-const report = `\`npm run bench:drift\` on ${machineLine()}: a GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections as fast as they can, ${rounds} turns of ${seconds} s each, one way after the other.
+const report = `A GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections at full speed, ${rounds} turns of ${seconds} s each, one setting after another. \`npm run bench:drift\`, ${machineLine()}.
 
-${table(['DRIFT', 'CPU µs per request', 'to off', 'p50 ms', 'p99 ms', 'resident MB'], rows)}
+${table(['DRIFT', 'CPU µs per request', 'ratio to off', 'p50 ms', 'p99 ms', 'resident MB'], rows)}
 
-Limits: 1.02 times the processor time at the default, 1.10 at 100 %. ${missed.length === 0 ? 'Met.' : `Missed: ${missed.join(', ')}.`}`;
+Limits: 1.02 times the CPU at the default, 1.10 at 100 %. ${missed.length === 0 ? 'Met.' : `Missed: ${missed.join(', ')}.`}`;
 console.log(report);
-if (seconds >= 8) writeSections({ 'Comparing replies with the table of calls': report });
+if (seconds >= 8) writeSections({ 'Schema checks of replies': report });
 for (const one of open) await one.close();
 backend.close();
 backend.closeAllConnections();

@@ -212,17 +212,12 @@ rows.sort(
     faults.findIndex(({ name }) => name === a) - faults.findIndex(({ name }) => name === b) ||
     y.localeCompare(x),
 );
-const verdict = `Limit: no POST twice, and every answer of the healthy route while there is a backend, but for POSTs whose connection is closed as they go out. ${isMissed ? 'Missed' : 'Met'}.`;
+const verdict = `Limits: no POST twice, and every response of the healthy route while there is a backend, except POSTs whose connection closes as they are sent. ${isMissed ? 'Missed' : 'Met'}.`;
 console.log(verdict);
 if (values.only === '' && values.against !== undefined) {
   writeSections({
     'Faults under load': [
-      `\`npm run bench:faults -- --against <checkout>\` on ${machineLine()}: 200 requests a second for ${(before + during + after) / 1_000} s, of which the fault lasts ${during / 1_000} s unless its name says else; a
-gateway in a process of its own, with 1 s to the first byte and between two, started anew for each row, the two checkouts in turns. Failed are requests of the route that meets the fault, from its beginning to the end;
-what always fails cannot be had. 'Back after' is when the last request that failed began, counted from the end of the fault.`.replaceAll(
-        '\n',
-        ' ',
-      ),
+      `200 requests a second for ${(before + during + after) / 1_000} s, with a fault of ${during / 1_000} s unless its name gives another time. \`npm run bench:faults -- --against <checkout>\`, ${machineLine()}. Each row has a new gateway process, with 1 s to the first byte and between two bytes; the two checkouts take turns. Failed requests are those of the failing route, from start to end. *Back after* is the time from the end of the fault to the start of the last failed request.`,
       table(
         [
           'fault',
@@ -231,7 +226,7 @@ what always fails cannot be had. 'Back after' is when the last request that fail
           'POSTs failed',
           'POSTs doubled',
           'back after, s',
-          'GETs of the healthy route answered',
+          'healthy route: GETs answered',
           'its POSTs answered',
         ],
         rows,

@@ -140,6 +140,6 @@ const met = isMet(all);
 console.log(`${joinsTable(all)}\n\n${targetLine(met)}`);
 if (!met) process.exitCode = 1;
 if (values.joins === '20' && all.length === 3) {
-  const how = `\`npm run bench:gapless\` on ${machineLine()}, at a load of ${loadavg()[1]?.toFixed(0)}: a record that is one piece, cut into tracks; the production build before a backend that takes ${delayMs} ms for every answer; recorded from the elements in an AudioWorklet, and compared with the files sample by sample. A join of which the machine lost a sample is played again.`;
+  const how = `A continuous album, cut into tracks. \`npm run bench:gapless\`, ${machineLine()}, load ${loadavg()[1]?.toFixed(0)}. The production build in front of a backend that takes ${delayMs} ms for every response. An AudioWorklet records the elements, and the bench compares the sound with the files, sample by sample. If the machine loses a sample, the join is played again.`;
   writeSections({ 'Joins between tracks': [how, joinsTable(all), targetLine(met)].join('\n\n') });
 }

@@ -128,7 +128,7 @@ if (!passed) {
 }
 writeSections({
   'Large bodies': [
-    `\`npm run bench:bodies\` on ${machineLine()}: one body each way, and one to a reader who pauses for ${pauseMs} ms after every ${burst / MIB} MiB; the gateway not pinned to a core, its memory read every 20 ms.`,
+    `Memory of the gateway while a body passes. \`npm run bench:bodies\`, ${machineLine()}. One body each way, and one to a reader that pauses for ${pauseMs} ms after every ${burst / MIB} MiB. The gateway is not pinned to a core. Memory is read every 20 ms.`,
     results.map(({ line }) => `- ${line}`).join('\n'),
     `Limit: ${limitMib} MiB of growth. ${passed ? 'Met' : 'Missed'}.`,
   ].join('\n\n'),

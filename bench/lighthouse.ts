@@ -107,7 +107,7 @@ function lighthouseTable(pages: readonly PageFigures[]): string {
 
 /** The section of RESULTS.md. */
 function lighthouseSection(pages: readonly PageFigures[], rounds: number): Record<string, string> {
-  const how = `Lighthouse with its defaults, a phone of the middle class on slow 4G (simulated): the production build in front of the demo backend, the
-developer panel included; the median of ${rounds} looks. ${machineLine()}. To repeat: \`npm run lighthouse\`.`;
+  const how = `Lighthouse with its defaults: a mid-range phone on slow 4G (simulated), the production build in front of the demo backend, the
+developer panel included. \`npm run lighthouse\`, ${machineLine()}. Medians of ${rounds} runs.`;
   return { Lighthouse: `${how}\n\n${lighthouseTable(pages)}` };
 }

@@ -150,13 +150,13 @@ const rows = running.map(({ way, cpu, p50, p99, requests, failures, other, reloa
   String(failures),
 ]);
 const failed = running.reduce((sum, { failures }) => sum + failures, 0);
-const report = `\`npm run bench:moved\` on ${machineLine()}: a GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections as fast as they can, ${rounds} turns of ${seconds} s each, one way after the other.
+const report = `A GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections at full speed, ${rounds} turns of ${seconds} s each, one setting after another. \`npm run bench:moved\`, ${machineLine()}.
 
-${table(['ROUTES', 'CPU µs per request', 'to no file', 'p50 ms', 'p99 ms', 'requests', 'to the other backend', 'reloads', 'failed'], rows)}
+${table(['ROUTES', 'CPU µs per request', 'ratio to no file', 'p50 ms', 'p99 ms', 'requests', 'to the other backend', 'reloads', 'failed'], rows)}
 
-Target: no request fails. ${failed === 0 ? 'Met.' : `Missed: ${failed} failed.`}`;
+Limit: no request fails. ${failed === 0 ? 'Met.' : `Missed: ${failed} failed.`}`;
 console.log(report);
-if (seconds >= 4) writeSections({ 'Moving over': report });
+if (seconds >= 4) writeSections({ 'Routing to another backend': report });
 for (const one of open) await one.close();
 for (const one of backends) one.close().closeAllConnections();
 rmSync(folder, { recursive: true });

@@ -16,7 +16,7 @@ import { residentMib } from './usage.ts';
  */
 const kinds = [
   { what: 'idle visitors, each after one response', path: '/healthz', counts: [1_000, 4_000] },
-  { what: 'visitors who read nothing of a download', path: largePath, counts: [100, 250, 500] },
+  { what: 'visitors who read nothing of their download', path: largePath, counts: [100, 250, 500] },
 ];
 
 const upstream = await startUpstream();
@@ -24,10 +24,10 @@ const rows: string[] = [];
 for (const kind of kinds) rows.push(...(await measure(kind)));
 
 writeSections({
-  'Connections on which nothing moves': [
-    `\`npm run bench:connections\` on ${machineLine()}: resident memory of the gateway's process, three seconds after the last of so many has come. What the system's kernel keeps for a connection is no part of it.`,
+  'Idle connections': [
+    `Resident memory of the gateway, three seconds after the last connection. \`npm run bench:connections\`, ${machineLine()}. The kernel's own memory is not included.`,
     [
-      '| connections | how many | MB before | MB with them | kB for each |',
+      '| connections | number | MB before | MB with them | kB each |',
       '|---|--:|--:|--:|--:|',
       ...rows,
     ].join('\n'),

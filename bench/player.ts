@@ -103,9 +103,9 @@ try {
     after.elements === 2 &&
     after.listeners - before.listeners < 10;
   const sections = [
-    `\`npm run bench:player\` on ${machineLine()}: the production build before the fake backend, in Chromium.`,
-    `- From a press on an album's button to its first sound, the backend taking ${delayMs} ms for every answer, on a page that nobody has touched: ${median.toFixed(0)} ms (median of ${presses}), ${slowest.toFixed(0)} at most.`,
-    `- What the page keeps after garbage was collected, before and after ${changes} changes of the track:`,
+    `\`npm run bench:player\`, ${machineLine()}. The production build in front of the fake backend, in Chromium.`,
+    `From pressing play on an album to its first sound, with a backend that takes ${delayMs} ms for every response, on an untouched page: ${median.toFixed(0)} ms (median of ${presses}), ${slowest.toFixed(0)} ms at most.`,
+    `Memory of the page after garbage collection, before and after ${changes} track changes:`,
     table(
       ['', 'heap, MiB', 'listeners', 'nodes', 'audio elements'],
       [before, after].map((one, index) => [
@@ -116,11 +116,11 @@ try {
         String(one.elements),
       ]),
     ),
-    `Limits: ${delayMs} + ${wantedMs} ms to the first sound; ${wantedMib} MiB, no element and no listener more. ${isMet ? 'Met' : 'Missed'}.`,
+    `Limits: ${delayMs} + ${wantedMs} ms to the first sound; ${wantedMib} MiB, and no more elements or listeners. ${isMet ? 'Met' : 'Missed'}.`,
   ].join('\n\n');
   console.log(sections);
   if (!isMet) process.exitCode = 1;
-  if (changes === 200 && presses === 15) writeSections({ Listening: sections });
+  if (changes === 200 && presses === 15) writeSections({ Player: sections });
 } finally {
   await browser.close();
   await foyer.stop();

@@ -172,14 +172,14 @@ function report(after: readonly string[]): void {
       );
     return `| ${name} | ${times.length} | ${failures.filter((one) => one.startsWith(`${name}:`)).length} | ${at(0.5)} | ${at(0.99)} | ${at(1)} |`;
   });
-  const verdict = `Of ${visits.length} requests in ${seconds.toFixed(0)} s ${failures.length} failed; ${moved} came to an instance that took no more connections and went to the other. Of ${due} writes that were confirmed ${missing} are missing, and ${twice} happened twice. Target: none of each. ${failures.length + twice + missing === 0 ? 'Met' : 'Missed'}.`;
+  const verdict = `Of ${visits.length} requests in ${seconds.toFixed(0)} s, ${failures.length} failed. ${moved} reached an instance that took no more connections, and went to the other. Of ${due} confirmed writes, ${missing} are missing and ${twice} happened twice. Limit: none of each. ${failures.length + twice + missing === 0 ? 'Met' : 'Missed'}.`;
   console.log([...rows, verdict, ...failures.slice(0, 5)].join('\n'));
   if (!verdict.endsWith('Met.')) process.exitCode = 1;
   writeSections({
     'Rolling restarts behind nginx': [
-      `\`npm run bench:restarts\` on ${machineLine()}: two instances, Valkey or Redis and nginx, by hand with the settings of \`compose.yaml\` and \`deploy/nginx/foyer.conf\`, before the demo backend; each instance is restarted ${rounds} times in turn under load, over TLS, in milliseconds.`,
+      `\`npm run bench:restarts\`, ${machineLine()}. Two instances, Valkey or Redis, and nginx, started by hand with the settings of \`compose.yaml\` and \`deploy/nginx/foyer.conf\`, in front of the demo backend. Each instance is restarted ${rounds} times in turn under load, over TLS. Times in ms.`,
       [
-        '| requests | how many | failed | median | p99 | slowest |',
+        '| requests | number | failed | median | p99 | slowest |',
         '|---|--:|--:|--:|--:|--:|',
         ...rows,
       ].join('\n'),

@@ -156,13 +156,13 @@ const countsOf = (counts: Seen['shadow']['counts'], before?: Seen['shadow']['cou
     .join(', ');
 const found = shadow.findings.map(({ call, path, kind }) => [call, path, kind]);
 const isMet = isDeepStrictEqual(found, wanted);
-const report = `\`npm run bench:shadow\` on ${machineLine()}: ${requests} reads of guests of twelve addresses before the demo backend, and all of them candidates to be asked of a second one that differs in three ways.
+const report = `${requests} guests' reads of twelve addresses, in front of the demo backend. All are candidates for a comparison with a second backend that differs in three ways. \`npm run bench:shadow\`, ${machineLine()}.
 
 ${table(['', 'p50 ms, mean of the addresses', 'p99 ms'], rows)}
 
-Compared of those: ${countsOf(loaded.counts)}. Of as many again, twelve every 40 ms: ${countsOf(shadow.counts, loaded.counts)}. Found: ${found.map((one) => one.join(' ')).join('; ')}. Noise: ${shadow.noise.join('; ') || 'none'}. ${isMet ? 'The three planted differences, and no other.' : 'NOT the three planted differences.'}`;
+At full speed: ${countsOf(loaded.counts)}. With twelve reads every 40 ms: ${countsOf(shadow.counts, loaded.counts)}. Found: ${found.map((one) => one.join(' ')).join('; ')}. Noise: ${shadow.noise.join('; ') || 'none'}. ${isMet ? 'These are the three planted differences, and no other.' : 'These are NOT the three planted differences.'}`;
 console.log(report);
-if (requests >= 10_000) writeSections({ 'Another backend beside': report });
+if (requests >= 10_000) writeSections({ 'Shadow backend': report });
 for (const one of open) await one.close();
 other.close();
 other.closeAllConnections();

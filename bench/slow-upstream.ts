@@ -39,7 +39,7 @@ console.log(verdict);
 if (isMissed) process.exitCode = 1;
 writeSections({
   'A slow backend': [
-    `\`npm run bench:slow\` on ${machineLine()}: the production build before a backend that takes ${delayMs} ms for every response; ${rounds} documents each, over a connection of their own, to the last byte.`,
+    `Guests' documents while the backend takes ${delayMs} ms for every response. \`npm run bench:slow\`, ${machineLine()}. The production build; ${rounds} documents each, over separate connections, to the last byte.`,
     [
       '| guest | page | median, ms | slowest, ms | requests to the backend |',
       '|---|---|--:|--:|--:|',

@@ -121,11 +121,11 @@ const rows = await Promise.all(
     await spansOf(url),
   ]),
 );
-const report = `\`npm run bench:tracing\` on ${machineLine()}, with ${median(loads).toFixed(1)} processes that wanted one of the cores: a GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections as fast as they can, ${rounds} turns of ${seconds} s each, one way after the other, spans to a receiver by OTLP that takes them at once (two spans for each request that is recorded).
+const report = `A GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections at full speed, ${rounds} turns of ${seconds} s each, one setting after another. \`npm run bench:tracing\`, ${machineLine()}, with ${median(loads).toFixed(1)} processes that wanted a core. An OTLP receiver takes the spans at once. A recorded request has two spans.
 
-${table(['spans', 'CPU µs per request', 'to off', 'p50 ms', 'p99 ms', 'resident MB', 'spans, what became of them'], rows)}
+${table(['spans', 'CPU µs per request', 'ratio to off', 'p50 ms', 'p99 ms', 'resident MB', 'outcome of the spans'], rows)}
 
-${received.batches} batches came, ${(received.bytes / 1e6).toFixed(1)} MB.`;
+The receiver got ${received.batches} batches, ${(received.bytes / 1e6).toFixed(1)} MB.`;
 console.log(report);
 if (seconds >= 8) writeSections({ 'Spans of OpenTelemetry': report });
 for (const one of open) await one.close();

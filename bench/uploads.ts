@@ -120,14 +120,14 @@ try {
 
 const ratio = median(direct.map((value, index) => (through[index] ?? 0) / value));
 const passed = ratio >= atLeastOfDirect && peak - before <= growthAtMostMib;
-const verdict = `Median ${(ratio * 100).toFixed(0)} % of direct (at least ${atLeastOfDirect * 100} %), memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB, growth ${(peak - before).toFixed(1)} MiB (at most ${growthAtMostMib}). ${passed ? 'Met' : 'Missed'}.`;
+const verdict = `Limits: a median of ${atLeastOfDirect * 100} % of direct (${(ratio * 100).toFixed(0)} % reached), ${growthAtMostMib} MiB of growth (${(peak - before).toFixed(1)} reached, ${before.toFixed(0)} → ${peak.toFixed(0)} MiB). ${passed ? 'Met' : 'Missed'}.`;
 console.log(verdict);
 if (!passed) process.exitCode = 1;
 writeSections({
   'Resumable uploads': [
-    `\`npm run bench:uploads\` on ${machineLine()}: ${bytes.length / MB} MB by tus-js-client in chunks of 5 MiB, straight to the fake backend and through the gateway in turn, nothing pinned to a core.`,
+    `${bytes.length / MB} MB by tus-js-client in chunks of 5 MiB, straight to the fake backend and through the gateway in turn. \`npm run bench:uploads\`, ${machineLine()}. Nothing is pinned to a core.`,
     [
-      "| round | direct, MB/s | through the gateway, MB/s | of direct | the gateway's processor time, s | growth since the start, MiB |",
+      '| round | direct, MB/s | through the gateway, MB/s | of direct | CPU of the gateway, s | growth since the start, MiB |',
       '|---|---|---|---|---|---|',
       ...lines,
     ].join('\n'),

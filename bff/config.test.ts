@@ -310,9 +310,9 @@ test('takes certificates that can be read, and none that are broken', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('lists every setting for the README', () => {
+test('lists every setting for SETTINGS.md', () => {
   expect(settingsTable().split('\n').length).toBeGreaterThan(20);
   expect(settingsTable()).toContain(
-    '| `UPSTREAM_CONNECT_TIMEOUT` | `2` | Seconds to reach the backend. |',
+    '| `UPSTREAM_CONNECT_TIMEOUT` | `2` | Seconds to connect to the backend. |',
   );
 });

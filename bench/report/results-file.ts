@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../RESULTS.md');
 const start =
-  '# Results\n\nWritten by `npm run bench`, `npm run bench:bodies`, `npm run bench:uploads`, `npm run bench:slow`, `npm run bench:connections`, `npm run bench:bounds`, `npm run bench:gapless`, `npm run bench:player`, `npm run bench:lists`, `npm run bench:restarts` and `npm run lighthouse`; each keeps the sections of the others.\n';
+  '# Results\n\nEach section names its command, date and machine. A run replaces its own section and keeps the others. Limits are those\nthat the command checks.\n';
 
 /** Replaces sections of the same title, and appends new ones. The others stay as they are. */
 function replaceSections(text: string, sections: Record<string, string>): string {

@@ -133,29 +133,34 @@ function howMeasured({
   load,
   documentBytes,
 }: Setting): string {
-  return `Every proxy runs alone on core 0, the load (${load}, ${connections} connections that stay open) and the upstream on core 1. All are
-started anew ${starts} times for each case and take turns: the first 1,000 requests, turns of 1 s until the figure of every proxy stands (the median of four
-turns is no more than 3 % below that of the four before; ${warmUp.least} turns at least, ${warmUp.most} at most), then ${rounds} rounds of ${seconds} s each. CPU is user and system
-time of the proxy's processes over exactly the requests of a turn; a figure is the median of all rounds, with the lowest and the highest median of a
-start behind it, a ratio the median of the ratios within a round. Growth is the most memory ever resident, less what was resident before any load.
+  return `Each proxy runs alone on core 0. The load (${load}, ${connections} persistent connections) and the upstream run on core 1. For each case, all proxies
+start ${starts} times and take turns: 1,000 cold requests, then turns of 1 s until every figure settles (the median of four turns is no more than 3 %
+below that of the four before; ${warmUp.least} to ${warmUp.most} turns), then ${rounds} rounds of ${seconds} s each. CPU is the user and system time of the proxy's processes
+for the requests of a turn. A figure is the median of all rounds, with the lowest and highest median of a start. A ratio is the median of the
+ratios within a round. Growth is the peak of resident memory, less the memory before any load.
 
 Requests are those of a signed-in browser: a session, an XSRF token and a workspace in the cookies, Sec-Fetch-Site, and responses with two
-Set-Cookie. Foyer runs as operators run it: every rule is on, and the log is at its default level, into /dev/null. nginx logs there too;
-the other peers do not log. What arrives at the backend is checked before anything is measured. Foyer makes a POST with an override of
-the PUT; the peers only forward it. The cached document (${documentBytes} bytes, brotli) is the very one that Foyer sends, in nginx's proxy_cache;
-'bare node:http' is Node's own server with the same response in memory and nothing else, below which no gateway on Node can get.`;
+Set-Cookie. Foyer runs with every rule on and logs at its default level to /dev/null. nginx logs there too; the other peers do not log. The
+bench first checks the requests that arrive at the backend. Foyer turns the PUT into a POST with an override; the peers only forward it. The
+cached document (${documentBytes} bytes, brotli) is Foyer's own, in nginx's proxy_cache. 'bare node:http' is Node's own server with the same response in
+memory: the lower bound for any gateway on Node.`;
 }
 
-/** The sections of RESULTS.md that a full run writes. */
+const howToRepeat = `The bench needs Linux with two cores, and uses nginx, HAProxy and wrk if they are installed (Debian:
+\`apt install nginx haproxy wrk\`). \`--quick\` is short and \`--only get-1k\` measures one case; neither writes this file.`;
+
+/** The section of RESULTS.md that a full run writes. */
 export function proxySections(
   results: readonly CaseResult[],
   setting: Setting,
 ): Record<string, string> {
   return {
-    'Targets of Foyer': targetsTable(results),
-    'Proxies side by side': [howMeasured(setting), ...results.map(caseTable)].join('\n\n'),
-    Machine: `${machineLine()}. Load average before the bench: ${setting.busy.toFixed(1)}.\n\n${table(['', 'version'], setting.versions)}`,
-    'How to repeat': `\`npm run bench\` on Linux with two cores; nginx, HAProxy and wrk are used when they are installed (Debian:
-\`apt install nginx haproxy wrk\`). \`npm run bench -- --quick\` is short, \`--only get-1k\` measures one case; neither writes this file.`,
+    'Proxies side by side': [
+      `\`npm run bench\`, ${machineLine()}. Load average before the bench: ${setting.busy.toFixed(1)}.`,
+      howMeasured(setting),
+      howToRepeat,
+      table(['', 'version'], setting.versions),
+      ...results.map(caseTable),
+    ].join('\n\n'),
   };
 }

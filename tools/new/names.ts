@@ -41,7 +41,7 @@ export function namesOf(kebab: string): Names {
   const clash = [one, many].find((name) => taken.has(name));
   if (clash !== undefined)
     throw new NewError(
-      `Nothing in the code can be called '${clash}': choose a longer word than '${kebab}', or write it by hand as docs/ARCHITECTURE.md shows.`,
+      `Nothing in the code can be called '${clash}': choose a longer word than '${kebab}', or write it by hand as CONTRIBUTING.md shows.`,
     );
   if (kebab.length > longest)
     throw new NewError(

@@ -42,7 +42,7 @@ export function parseScreen(
   const segment = /^\/([a-z]+(?:-[a-z]+)*)(?:\/:id)?$/.exec(path)?.[1];
   if (segment === undefined)
     throw new NewError(
-      `'${path}' is neither a list's path, as in --path /widgets, nor that of one thing, as in --path /widgets/:id. Others are written by hand: docs/ARCHITECTURE.md, 'A new call, a new screen'.`,
+      `'${path}' is neither a list's path, as in --path /widgets, nor that of one thing, as in --path /widgets/:id. Others are written by hand: CONTRIBUTING.md, 'A new call, a new screen'.`,
     );
   if (elsewhere().has(segment))
     throw new NewError(
@@ -118,6 +118,6 @@ function readReply(key: string, isList: boolean): { part: string; label: string 
     if (label !== undefined && Object.hasOwn(thing?.shape ?? {}, 'id')) return { part, label };
   }
   throw new NewError(
-    `The reply to '${key}' has ${isList ? 'no pages of things' : 'no thing'} with an id and a name, which is all that this command knows to show. Write the screen by hand: docs/ARCHITECTURE.md, 'A new call, a new screen'.`,
+    `The reply to '${key}' has ${isList ? 'no pages of things' : 'no thing'} with an id and a name, which is all that this command knows to show. Write the screen by hand: CONTRIBUTING.md, 'A new call, a new screen'.`,
   );
 }

@@ -50,7 +50,7 @@ export function writeCall(draft: Draft, made: NewCall): Written {
   const isOwn = keeps || (!isKnown && !isTaken && home.schema === null);
   if (!isOwn && (home.schema === null || home.fake === null))
     throw new NewError(
-      `'${made.key}' is about ${names.many}, of which there is something, but no call: write it by hand, as docs/ARCHITECTURE.md shows ('A new call, a new screen').`,
+      `'${made.key}' is about ${names.many}, of which there is something, but no call: write it by hand, as CONTRIBUTING.md shows ('A new call, a new screen').`,
     );
   if (isOwn && !keeps && made.deed === 'act' && made.params.length === 0)
     throw new NewError(
