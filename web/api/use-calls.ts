@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { callAddress } from '../../contracts/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { ApiError, isRefusal } from './api-error.ts';
-import { useReadFailure } from './api-provider.tsx';
+import { useReadFailure } from './read-retries.ts';
 import type { LooseInput } from './call.ts';
 import { read } from './use-call.ts';
 

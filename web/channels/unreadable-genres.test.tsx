@@ -61,7 +61,7 @@ test.each(places)(
 
     await expect(
       screen.findByText('The genres are not for you.', {}, { timeout: 500 }),
-    ).rejects.toThrow();
+    ).rejects.toThrow(/Unable to find/);
     expect(toastStore.read()).toBeNull();
   },
 );
