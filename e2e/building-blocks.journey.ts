@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test as base } from './development.ts';
 import { fillSignIn } from './site.ts';
-import { expect } from './test.ts';
+import { expect, test as production } from './test.ts';
 
 const test = base.extend({
   page: async ({ context }, use) => {
@@ -169,7 +169,7 @@ test('F200 a copy button fills the clipboard', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('42|');
 });
 
-base(
+production(
   'production knows nothing of the page of building blocks',
   async ({ page, expectFailures }) => {
     expectFailures(/404 \(Not Found\)|404 to GET .*\/_dev\/ui/);

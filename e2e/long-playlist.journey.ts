@@ -48,6 +48,10 @@ test('copies, queues, shuffles, saves, adds and reorders all 500 tracks of a pla
   await expect.poll(() => find('From the queue')?.track_ids).toEqual(ids);
 
   await main.getByRole('button', { name: 'Shuffle' }).click();
+  // The old queue stays until all pages are read.
+  await expect(
+    page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Shuffle' }),
+  ).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Save as playlist' }).click();
   await create('Shuffled');
   await expect
