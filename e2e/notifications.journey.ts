@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './site.ts';
 
@@ -144,4 +145,55 @@ test('F133 F255 a browser that blocks notifications keeps its channel off', asyn
 
   await expect(page.getByRole('alert').getByText(blocked)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'New followers by Browser' })).not.toBeChecked();
+});
+
+const file = '/storage/art/covers/1.svg';
+
+test('F127 a notification that links to a file by the address of the backend opens the file, by mouse and by keyboard', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, 'member');
+  const [notification] = site.world.state.notifications[1] ?? [];
+  if (!notification) throw new Error('The demo has notifications');
+  site.world.state.notifications[1] = [
+    {
+      ...notification,
+      id: 'file',
+      data: {
+        lines: [{ content: 'Your report is ready' }],
+        mainAction: { label: 'Open the report', action: `${site.backendUrl}${file}` },
+      },
+    },
+  ];
+  for (const open of [(link: Locator) => link.click(), (link: Locator) => link.press('Enter')]) {
+    await page.goto('/notifications');
+    const answer = page.waitForResponse(({ request }) => request().isNavigationRequest());
+    await open(page.getByRole('link', { name: 'Your report is ready' }));
+
+    expect((await answer).headers()['content-type']).toContain('image/svg+xml');
+    await expect(page).toHaveURL(`${site.url}${file}`);
+  }
+});
+
+test('F082 a menu links to a file of the backend: it opens, and Back returns to the app', async ({
+  page,
+  site,
+}) => {
+  const menu = site.world.state.menus.find(({ positions }) =>
+    positions.includes('custom-page-navbar'),
+  );
+  const [item] = menu?.items ?? [];
+  if (!menu || !item) throw new Error('The demo has a menu');
+  menu.items = [{ ...item, id: 'terms', label: 'Our terms', action: file, permissions: [] }];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const open of [(link: Locator) => link.click(), (link: Locator) => link.press('Enter')]) {
+    await page.goto('/pricing');
+    await open(page.getByRole('link', { name: 'Our terms' }));
+
+    await expect(page).toHaveURL(`${site.url}${file}`);
+    expect(await page.evaluate(() => document.documentElement.localName)).toBe('svg');
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Our terms' })).toBeVisible();
+  }
 });

@@ -7,6 +7,8 @@ import { expect, test as base } from './test.ts';
 
 export interface Site {
   url: string;
+  /** The origin of the backend, as the backend itself writes it. */
+  backendUrl: string;
   /** The memory of the backend behind this site: a journey may change it, and finds it fresh. */
   world: World;
 }
@@ -23,7 +25,7 @@ export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
         GUEST_CACHE_SECONDS: '0',
         UPSTREAM_TRACES: 'show',
       });
-      await use({ url: foyer.url, world: legacy.world });
+      await use({ url: foyer.url, backendUrl: legacy.url, world: legacy.world });
       await foyer.stop();
       await legacy.close();
     },

@@ -16,7 +16,7 @@ import { setReturnTo } from '../policy/return-to.ts';
 import type { CallUpstream } from '../upstream/call-upstream.ts';
 import type { LoadedDocument } from './document-data.ts';
 import type { GuestDocuments } from './guest-documents.ts';
-import { loadRouteData, type PageData, routeDataMs } from './load-route-data.ts';
+import { loadRouteData, type PageData, routeDataMs, withLaterReplies } from './load-route-data.ts';
 import {
   bootstrapAddress,
   type Outcome,
@@ -78,9 +78,10 @@ export class DocumentLoader {
     const scope = await this.#shared.scopeOf(exchange);
     const signal = whenGone(exchange.res);
     const request = visitorRequest(bootstrapAddress, scope.locale, exchange, this.#config);
+    const load = (call: RouteCall) => this.#outcomeFor(call, scope, exchange, signal);
     const [response, route] = await Promise.all([
       this.#callUpstream(request, { signal, span: exchange.span }),
-      loadRouteData(calls, (call) => this.#outcomeFor(call, scope, exchange, signal)),
+      loadRouteData(calls, load),
     ]);
     const { status, headers } = response;
     const site = request.choice?.backend?.config ?? this.#config;
@@ -93,11 +94,10 @@ export class DocumentLoader {
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded
       ? await this.#guestDocuments.load(exchange, calls)
-      : await this.#shared.withLaterReplies(
+      : await withLaterReplies(
           { bootstrap: readPublicBootstrap(response, site), ...route },
           exchange.target.path,
-          scope,
-          exchange.span,
+          load,
         );
     return this.#asDocument(page, exchange, [
       ...setCookies,

@@ -8,7 +8,7 @@ import { isGuest } from '../policy/guest-hint.ts';
 import type { Span } from '../span.ts';
 import type { DocumentData, PublicData } from './document-data.ts';
 import { withGuestDetails } from './guest-bootstrap.ts';
-import { loadRouteData, type PageData } from './load-route-data.ts';
+import { loadRouteData, type PageData, withLaterReplies } from './load-route-data.ts';
 import type { SharedData, Visitor } from './shared-data.ts';
 
 const landingCall: RouteCall = { address: callAddress('GET landing/artists'), shared: true };
@@ -60,11 +60,10 @@ export class GuestDocuments {
   async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData> {
     const scope = await this.#shared.scopeOf(exchange);
     const { bootstrap, ...route } = await this.#read(calls, scope, exchange.span);
-    return this.#shared.withLaterReplies(
+    return withLaterReplies(
       { bootstrap: withGuestDetails(bootstrap, exchange.headers, exchange.cookies), ...route },
       exchange.target.path,
-      scope,
-      exchange.span,
+      (call) => this.#shared.outcome(call, scope, exchange.span),
     );
   }
 

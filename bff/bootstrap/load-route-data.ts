@@ -1,5 +1,5 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import type { RouteCall } from '../../contracts/route-data.ts';
+import { laterCalls, type RouteCall } from '../../contracts/route-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { DocumentData } from './document-data.ts';
 import type { Outcome } from './read-response.ts';
@@ -54,8 +54,20 @@ function add(
     Object.assign(found, { isMissing: true, movedTo: outcome.missing.movedTo });
 }
 
+/** Adds the replies of which only the bootstrap data shows that the page needs them. */
+export async function withLaterReplies(
+  page: PageData,
+  path: string,
+  load: (call: RouteCall) => Promise<Outcome>,
+): Promise<PageData> {
+  const calls = laterCalls(path, page.bootstrap);
+  if (calls.length === 0) return page;
+  const later = await loadRouteData(calls, load);
+  return { bootstrap: page.bootstrap, ...joinRouteData(page, later) };
+}
+
 /** Of calls that were made one after the other. */
-export function joinRouteData(first: RouteData, then: RouteData): RouteData {
+function joinRouteData(first: RouteData, then: RouteData): RouteData {
   return {
     routeData: { ...first.routeData, ...then.routeData },
     isMissing: first.isMissing || then.isMissing,

@@ -9,17 +9,27 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 /** A gateway of the development server, in front of a backend that replies by the session; returns the warnings that it logs. */
-async function startDevelopment(artistFor: (isMember: boolean) => object): Promise<{
+async function startDevelopment(
+  artistFor: (isMember: boolean) => object,
+  channelFor: (isMember: boolean) => object = () => ({}),
+): Promise<{
   url: string;
   warnings: () => string[];
 }> {
   const upstream = await listen((req, res) => {
     const isMember = req.headers.cookie?.includes('laravel_session=') ?? false;
     const reply = req.url?.endsWith('bootstrap-data')
-      ? { data: { user: isMember ? { id: 7, email: 'a@b.test' } : null, settings: {} } }
+      ? {
+          data: {
+            user: isMember ? { id: 7, email: 'a@b.test' } : null,
+            settings: { homepage: { type: 'channel', value: 'discover' } },
+          },
+        }
       : req.url?.includes('/artists/')
         ? { artist: { id: 3, name: 'Óskar', ...artistFor(isMember) } }
-        : {};
+        : req.url?.includes('/channel/')
+          ? { channel: { id: 1, slug: 'discover', ...channelFor(isMember) } }
+          : {};
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   });
   const warnings: string[] = [];
@@ -54,6 +64,21 @@ test('development names a shared call whose reply depends on the visitor, and th
   await expect.poll(warnings, { timeout: 10_000 }).toEqual([sentence]);
   await send(url, '/artist/3', asMember);
   expect(warnings()).toEqual([sentence]);
+});
+
+test('development compares the channel of the home page too, which only the bootstrap data names', async () => {
+  const { url, warnings } = await startDevelopment(
+    () => ({}),
+    (isMember) => ({ is_mine: isMember }),
+  );
+
+  await send(url, '/', asMember);
+
+  await expect
+    .poll(warnings, { timeout: 10_000 })
+    .toEqual([
+      "'GET channel/{idOrSlug}' is shared(…) in contracts/route-data.ts, but a guest and a member get different 'channel.is_mine': use own(…).",
+    ]);
 });
 
 test.each<[string, unknown[], unknown[], string[]]>([

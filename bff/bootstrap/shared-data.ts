@@ -3,7 +3,7 @@ import { callAddress } from '../../contracts/call-key.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { worldIn } from '../../contracts/demo.ts';
 import { record } from '../../contracts/loose.ts';
-import { laterCalls, type RouteCall } from '../../contracts/route-data.ts';
+import type { RouteCall } from '../../contracts/route-data.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
@@ -13,7 +13,7 @@ import type { Span } from '../span.ts';
 import type { CreateCache } from '../store/open-store.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
 import type { CallLimits, CallUpstream, UpstreamResponse } from '../upstream/call-upstream.ts';
-import { joinRouteData, loadRouteData, type PageData, routeDataMs } from './load-route-data.ts';
+import { routeDataMs } from './load-route-data.ts';
 import {
   bootstrapAddress,
   type Outcome,
@@ -134,25 +134,6 @@ export class SharedData {
   ): Promise<Outcome> {
     const response = await this.#fetch(address, scope, { withinMs: routeDataMs, span });
     return readOutcome(response, judging);
-  }
-
-  /** Adds the replies of which only the bootstrap data shows that the page needs them. */
-  async withLaterReplies(
-    page: PageData,
-    path: string,
-    scope: SharedScope,
-    span: Span | null,
-  ): Promise<PageData> {
-    const calls = laterCalls(path, page.bootstrap);
-    return calls.length === 0
-      ? page
-      : {
-          bootstrap: page.bootstrap,
-          ...joinRouteData(
-            page,
-            await loadRouteData(calls, (call) => this.outcome(call, scope, span)),
-          ),
-        };
   }
 
   /** How many responses for everybody came with cookies. */

@@ -73,3 +73,10 @@ test('both instances take every setting from .env, which may be missing', () => 
     [{ path: '.env', required: false }],
   ]);
 });
+
+test('a setting in .env wins over every default of compose.yaml', () => {
+  const { environment = {} } = composeService('foyer-1');
+  const own = Object.fromEntries(Object.keys(environment).map((name) => [name, `own ${name}`]));
+
+  expect(composeService('foyer-1', own).environment).toEqual(own);
+});

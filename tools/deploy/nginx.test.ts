@@ -61,6 +61,9 @@ test('nginx keeps what is for operators from the public, and nothing that browse
       '/_foyer/invalidate/x',
     ].map(isKept),
   ).toEqual([true, true, true, true, true]);
+  expect(nginxFile()).toMatch(
+    /location = \/_foyer\/invalidate \{[^}]*allow 10\.0\.0\.0\/8;[^}]*deny all;[^}]*proxy_pass/,
+  );
   const open = [adFramePath, '/_foyer/invalidate', '/', '/metrics-of-a-song', '/api/v1/metrics'];
   expect(open.filter(isKept)).toEqual([]);
 });

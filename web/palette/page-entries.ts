@@ -2,7 +2,8 @@ import { paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import { useHas } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
-import { isExternal, pathInSite, safeHref } from '../lib/address.ts';
+import { safeHref } from '../lib/address.ts';
+import { destinationOf } from '../router/destination.ts';
 import { useDeletedPlaylists } from '../library/playlist-deletion.ts';
 import { readList } from '../music/read-list.ts';
 import { useSession } from '../session/session.tsx';
@@ -43,9 +44,10 @@ export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
     .flatMap((position) => visibleMenu(bootstrap, position))
     .flatMap(({ action, label }) => {
       const href = safeHref(action);
-      return href === null || isExternal(href) || known.has(`page ${pathInSite(href)}`)
-        ? []
-        : [page(t(label), pathInSite(href), 'arrowRight')];
+      if (href === null) return [];
+      const { owner, path } = destinationOf(href);
+      const isHere = owner === 'app' || owner === 'backend';
+      return isHere && !known.has(`page ${path}`) ? [page(t(label), path, 'arrowRight')] : [];
     });
   return [...own, ...new Map(linked.map((entry) => [entry.id, entry])).values()].filter(
     ({ act }) => 'path' in act && isShown(act.path),
