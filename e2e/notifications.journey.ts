@@ -168,7 +168,7 @@ test('F127 a notification that links to a file by the address of the backend ope
   ];
   for (const open of [(link: Locator) => link.click(), (link: Locator) => link.press('Enter')]) {
     await page.goto('/notifications');
-    const answer = page.waitForResponse(({ request }) => request().isNavigationRequest());
+    const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
     await open(page.getByRole('link', { name: 'Your report is ready' }));
 
     expect((await answer).headers()['content-type']).toContain('image/svg+xml');

@@ -73,7 +73,7 @@ export async function signIn(page: Page, id: PersonaId): Promise<void> {
  * Ends every session where they are kept, as time does. Cookies that are taken from the browser alone come back with a response that is on its way.
  * A write is then refused for its token first: expect 419 besides 401.
  */
-export function endSessions({ world: { state } }: Site): void {
+export function endSessions({ world: { state } }: Pick<Site, 'world'>): void {
   state.sessions = {};
   for (const person of state.people) person.remember_token = null;
 }

@@ -48,7 +48,7 @@ for (const [name, chunkBytes] of [
 ] as const)
   test(`F035 F206 F209 a resumable upload ${name} outlives a cut connection, a 429, a backend that is away and an ended session, and sends nothing twice but the piece under way`, async ({
     page,
-    behind: { url, world, wire },
+    behind: { world, wire },
     sample,
     expectFailures,
   }) => {
@@ -68,7 +68,7 @@ for (const [name, chunkBytes] of [
     await received(0.4);
     await wire.away(4_000);
     await received(0.6);
-    endSessions({ url, world });
+    endSessions({ world });
     if (chunkBytes === null) wire.cut();
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await dialog
