@@ -12,7 +12,7 @@ import {
 import type { TrackSource } from '../music/use-play-list.ts';
 import { genreName, type Item } from './read-channel.ts';
 
-/** The card of whatever a channel may hold. `list`: the songs around it. */
+/** The card for any item of a channel. `list`: the tracks around it, which play with it. */
 export function cardOf(one: Item, list: TrackSource): Card {
   switch (one.kind) {
     case 'track':

@@ -19,7 +19,10 @@ import {
   tracksIn,
 } from './read-channel.ts';
 
-/** As much of a section as its channel's page begins with: whole rows of what is laid out. A row that scrolls sideways has all that came. */
+/**
+ * How many items a section shows, so that its rows are full. Unlimited in a row that scrolls
+ * sideways.
+ */
 const mostNested: Readonly<Record<ChannelLayout, number | undefined>> = {
   grid: 12,
   landscapeGrid: 8,
@@ -31,11 +34,13 @@ const mostNested: Readonly<Record<ChannelLayout, number | undefined>> = {
 interface Props {
   channel: Channel;
   items: Item[];
-  /** The songs among them, and where more of those come from. */
+  /** The tracks among the items, and where to load more. */
   list: TrackSource;
 }
 
-/** What a channel holds, on its own page: its sections one below the other, or its items in its layout. */
+/**
+ * A channel's content on its own page: its sections below each other, or its items in its layout.
+ */
 export function ChannelContent({ channel, items, list }: Props) {
   const sections = sectionsIn(items);
   if (sections.length === 0)
@@ -57,7 +62,7 @@ export function ChannelContent({ channel, items, list }: Props) {
   );
 }
 
-/** A channel within a channel, with the way to its own page. Not there where it holds nothing. */
+/** A nested channel with a link to its own page. Renders nothing when empty. */
 function ChannelSection({ channel, isTop }: { channel: Channel; isTop: boolean }) {
   const { id, name, slug, config } = channel;
   const all = readItems(channel.content?.data);
@@ -95,11 +100,14 @@ function ChannelSection({ channel, isTop }: { channel: Channel; isTop: boolean }
   );
 }
 
-/** `isTop`: they stand at the top of the page. One picture is fetched ahead: each further one takes from the style sheet, which nothing is seen without. */
+/**
+ * `isTop`: at the top of the page. Only one picture gets high priority: more would compete with the
+ * style sheet, which blocks rendering.
+ */
 const cardsOf = (items: Item[], list: TrackSource, isTop: boolean): Card[] =>
   items.map((one, index) => ({ ...cardOf(one, list), isFirst: isTop && index === 0 }));
 
-/** Rows of songs play the whole list, of which they are the first. */
+/** Playing a row of tracks plays the whole list, which starts with these rows. */
 function Items({
   layout,
   name,

@@ -23,7 +23,10 @@ interface Props {
   choice: ChannelChoice;
 }
 
-/** In which order a channel stands, and what it is narrowed down to: where it has that. Links, so that each state has an address. */
+/**
+ * A channel's sort orders and genre filters, if it has any. They are links, so each state has an
+ * address.
+ */
 export function ChannelOptions({ channel, choice }: Props) {
   const t = useT();
   const orders = ordersOf(channel.config);
@@ -64,7 +67,7 @@ function orderName(order: string, t: Translate): string {
   return names[order] ?? order;
 }
 
-/** More genres than any site has: all of them at once. */
+/** More than any site has, so one request loads all genres. */
 const allGenres = { query: { perPage: 100 } };
 
 function GenreChips({
@@ -112,7 +115,7 @@ interface Chip {
   isChosen: boolean;
 }
 
-/** A row of choices, one of which holds. */
+/** A row of choices with one selected. */
 function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   const id = useId();
   return (

@@ -22,17 +22,17 @@ import { readItems, tracksIn } from './read-channel.ts';
 interface Props {
   idOrSlug: string;
   choice?: ChannelChoice;
-  /** What is searched for where there is no such channel. */
+  /** The search query to offer when the channel doesn't exist. */
   query?: string;
-  /** What else is shown then. */
+  /** Shown when the channel doesn't exist. */
   instead?: ReactNode;
-  /** The top of the page. */
+  /** Renders the top of the page. */
   children: (channel: Channel) => ReactNode;
 }
 
 const noChoice: ChannelChoice = { order: undefined, genre: undefined };
 
-/** A channel: what somebody has put together, or what a rule finds, as the backend describes it. */
+/** A channel, curated by hand or filled by a rule, as the backend describes it. */
 export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, children }: Props) {
   const t = useT();
   const { order, genre } = choice;
@@ -49,7 +49,7 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
     { keepPreviousData: true },
   );
   const { first, isValidating, refresh } = pages;
-  // A genre has the name of its address.
+  // A genre takes its name from the address.
   const isNamed = genre !== undefined || text(first?.channel?.name) !== '';
   const channel = isNamed ? first?.channel : undefined;
   const error = pages.error ?? (first && !channel ? new ApiError(200, undefined) : undefined);
@@ -112,7 +112,7 @@ function Body({ channel, choice: { order, genre }, pages }: BodyProps) {
     name: channel.name,
     path: paths.channel(channel.slug, { order, genre }),
   };
-  // The backend goes on in a channel, and not in a part of one.
+  // The backend can continue a channel, but not a part of one filtered by genre.
   const list = { tracks, source, more: pages.hasMore && genre === undefined ? source : null };
   return (
     <div className="page pt-8 pb-16">
@@ -142,7 +142,10 @@ const shape = (
   </div>
 );
 
-/** Plays a list that has no picture above it: in its order, or in any. Not there where nothing of it can be played. */
+/**
+ * Play and shuffle buttons for a list without a picture above it. Renders nothing if no track is
+ * playable.
+ */
 function PlayButtons({ list }: { list: TrackSource }) {
   const t = useT();
   const { now, isCurrent, isEmpty, lock, prepare, toggle, shuffle } = usePlayList(list);

@@ -4,7 +4,7 @@ import { Link } from '../router/link.tsx';
 import type { Item } from './read-channel.ts';
 import { cardOf } from './card-of-item.tsx';
 
-/** Things that are no songs, one below the other. */
+/** Items other than tracks, below each other. */
 export function ItemRows({ items, list }: { items: Item[]; list: TrackSource }) {
   return (
     <ul className="-mx-2 grid grid-cols-1 gap-x-6 md:grid-cols-2">

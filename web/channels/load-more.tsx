@@ -8,17 +8,17 @@ type Props = Pick<
   Pages<unknown>,
   'hasMore' | 'isLoadingMore' | 'isValidating' | 'loadMore' | 'refresh'
 > & {
-  /** How many are there by now. */
+  /** Number of items loaded so far. */
   count: number;
   error: ApiError | undefined;
 };
 
-/** So many come by scrolling alone: whoever wants to reach what is below a long list can. */
+/** Scrolling alone loads at most this many items, so visitors can still reach the footer. */
 const mostUnasked = 240;
-/** How far below the window's end the next page is begun. */
+/** How far below the viewport loading starts. */
 const ahead = '600px';
 
-/** The end of a list that has more: it comes when somebody scrolls near it, or presses the button. */
+/** The end of an unfinished list: loads more on scroll or at the press of a button. */
 export function LoadMore({
   hasMore,
   isLoadingMore,
@@ -42,7 +42,7 @@ export function LoadMore({
     );
     seen.observe(end.current);
     return () => seen.disconnect();
-    // Anew for each page: what is seen all the time is told once.
+    // Observe again after each page: an element that stays visible is reported only once.
   }, [isUnasked, count]);
   return (
     <div ref={end}>

@@ -3,7 +3,7 @@ import type { Channel, ChannelConfig } from '../../contracts/schema/channels.ts'
 import type { Album, Artist, Genre, Playlist, Track } from '../../contracts/schema/music.ts';
 import type { User } from '../../contracts/schema/user.ts';
 
-/** What a channel holds, by what the app can do with it. */
+/** A channel's item, by how the app displays it. */
 export type Item =
   | { kind: 'track'; item: Track }
   | { kind: 'album'; item: Album }
@@ -32,7 +32,7 @@ const layouts: readonly string[] = [
   'trackTable',
 ] satisfies ChannelLayout[];
 
-/** The items of a channel that there is a page for. Older backends write the name of a class of theirs: `App\\Album`. */
+/** The items that have a page. Older backends send a PHP class name: `App\\Album`. */
 export function readItems(content: readonly unknown[] | null | undefined): Item[] {
   return (content ?? []).flatMap((raw) => {
     const { id, name, display_name: displayName, slug, model_type: type } = record(raw);
@@ -45,7 +45,7 @@ export function readItems(content: readonly unknown[] | null | undefined): Item[
   });
 }
 
-/** How a channel stands on its own page, or as a part of another. A layout that nobody here knows is a grid. */
+/** The layout of a channel, on its own page or nested. Unknown layouts fall back to a grid. */
 export function layoutOf(
   config: ChannelConfig | null | undefined,
   isNested: boolean,
@@ -55,7 +55,10 @@ export function layoutOf(
   return layouts.includes(wanted) ? (wanted as ChannelLayout) : 'grid';
 }
 
-/** The sections of a page: where all that it holds are channels, and they bring along what is in them. Among other things a channel is one of them. */
+/**
+ * The sections of a page. Empty unless every item is a channel with its content; otherwise channels
+ * are shown as cards.
+ */
 export function sectionsIn(items: readonly Item[]): Channel[] {
   const channels = items.flatMap((one) => (one.kind === 'channel' ? [one.item] : []));
   return channels.length === items.length &&
@@ -64,17 +67,19 @@ export function sectionsIn(items: readonly Item[]): Channel[] {
     : [];
 }
 
-/** The tracks among the items. */
 export const tracksIn = (items: readonly Item[]): Track[] =>
   items.flatMap((one) => (one.kind === 'track' ? [one.item] : []));
 
-/** What people read where an address says another word. */
+/** The display name of a genre, which can differ from the name in addresses. */
 export const genreName = ({
   name,
   display_name: displayName,
 }: Pick<Genre, 'name' | 'display_name'>): string => text(displayName) || name;
 
-/** In what order visitors may have a channel that shows all there is of a kind: as the backend takes it, and as they read it. */
+/**
+ * Sort orders that visitors may choose for channels that list all items of a type, as sent to the
+ * backend.
+ */
 const orders: Readonly<Record<string, readonly string[]>> = {
   track: ['popularity:desc', 'created_at:desc', 'name:asc'],
   album: ['popularity:desc', 'release_date:desc', 'name:asc'],
@@ -82,7 +87,10 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   playlist: ['popularity:desc', 'created_at:desc', 'name:asc'],
 };
 
-/** Empty where the channel has one order only. The channel's own comes with it, so that there is always one that is chosen. */
+/**
+ * Empty if the channel has only one order. Includes the channel's own order, so one is always
+ * selected.
+ */
 export function ordersOf(config: ChannelConfig | null | undefined): string[] {
   if (config?.contentType !== 'listAll') return [];
   const offered = orders[text(config.contentModel)] ?? [];

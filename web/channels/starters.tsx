@@ -15,7 +15,10 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 import { genreName } from './read-channel.ts';
 
-/** What to begin with, for somebody of whom nothing is known: a search, the channels that the site's menus lead to, and its genres. */
+/**
+ * Suggestions for a visitor without a history: search, the channels from the site's menus, and
+ * genres.
+ */
 export function Starters() {
   const { bootstrap, t } = useSession();
   return (
@@ -43,7 +46,7 @@ export function Starters() {
 
 const most = 12;
 
-/** Not there where there are none, or the backend has no list of them. */
+/** Renders nothing if there are no genres or the backend lacks the call. */
 function Genres() {
   const t = useT();
   const has = useHas('GET genres');
@@ -69,7 +72,7 @@ function Genres() {
   );
 }
 
-/** Channels that any menu of the site leads this visitor to, each once. */
+/** Channels linked from the site's menus for this visitor, without duplicates. */
 function channelLinks(bootstrap: Bootstrap): { label: string; path: string }[] {
   const items = bootstrap.menus.flatMap((menu) =>
     menu.items.filter((item) => isVisible(bootstrap, item)),

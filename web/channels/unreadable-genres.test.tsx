@@ -30,7 +30,7 @@ const places: [name: string, start: Start][] = [
   ],
 ];
 
-/** Waits for the read, and for the response to be drawn. */
+/** Waits until the response has been rendered. */
 async function openWithoutGenres(start: Start, status: number) {
   const read = vi.fn<() => void>();
   server.use(
@@ -44,7 +44,7 @@ async function openWithoutGenres(start: Start, status: number) {
 }
 
 test.each(places)(
-  'genres that the backend refuses with 403 say so on %s, without a toast',
+  'shows an error without a toast on %s when the backend refuses genres with 403',
   async (_, start) => {
     await openWithoutGenres(start, 403);
 
@@ -54,14 +54,11 @@ test.each(places)(
   },
 );
 
-test.each(places)(
-  'genres that the backend does not have leave no trace on %s',
-  async (_, start) => {
-    await openWithoutGenres(start, 404);
+test.each(places)('shows nothing on %s when the backend has no genres', async (_, start) => {
+  await openWithoutGenres(start, 404);
 
-    await expect(
-      screen.findByText('The genres are not for you.', {}, { timeout: 500 }),
-    ).rejects.toThrow(/Unable to find/);
-    expect(toastStore.read()).toBeNull();
-  },
-);
+  await expect(
+    screen.findByText('The genres are not for you.', {}, { timeout: 500 }),
+  ).rejects.toThrow(/Unable to find/);
+  expect(toastStore.read()).toBeNull();
+});

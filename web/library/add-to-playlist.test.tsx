@@ -14,7 +14,7 @@ const open = async (track = 'Kettle Song') => {
   return { ...app, dialog };
 };
 
-test('P006 a track is added to a playlist that is found by its name, with a link to it', async () => {
+test('P006 adds a track to a playlist found by name and links to it', async () => {
   const { user, dialog } = await open();
 
   await user.type(within(dialog).getByRole('searchbox'), 'dog');
@@ -30,7 +30,7 @@ test('P006 a track is added to a playlist that is found by its name, with a link
   await waitFor(() => expect(playlist('Songs With a Dog in Them')?.track_ids.at(-1)).toBe(1));
 });
 
-test('P006 a new playlist is made on the way, by the name that nothing was found for', async () => {
+test('P006 creates a new playlist from a name without matches', async () => {
   const { user, dialog } = await open();
   await user.type(within(dialog).getByRole('searchbox'), 'Ironing');
   expect(within(dialog).getByText('None of your playlists is called so.')).toBeVisible();
@@ -43,7 +43,7 @@ test('P006 a new playlist is made on the way, by the name that nothing was found
   expect(await screen.findByText('Added to Ironing')).toBeVisible();
 });
 
-test('P006 whoever goes back leaves the question with the page that it was asked on', async () => {
+test('P006 closes the dialog with its page on Back', async () => {
   const { goBack } = await open();
 
   await goBack();
@@ -52,7 +52,7 @@ test('P006 whoever goes back leaves the question with the page that it was asked
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('P006 what is there already is added once more only by whoever says so', async () => {
+test('P006 adds a track a second time only after confirmation', async () => {
   const name = 'Dance Like the Rent Is Paid';
   const { user, dialog } = await open('Linen Weather');
   await user.click(within(dialog).getByRole('button', { name }));
@@ -64,7 +64,7 @@ test('P006 what is there already is added once more only by whoever says so', as
   await waitFor(() => expect(playlist(name)?.track_ids.filter((id) => id === 4)).toHaveLength(2));
 });
 
-test('P006 a refusal takes the place of what was said too early', async () => {
+test('P006 replaces the premature success message when the backend refuses', async () => {
   server.use(
     http.post('*/tracks/add', () =>
       HttpResponse.json({ message: 'This playlist is full.' }, { status: 422 }),
@@ -78,7 +78,7 @@ test('P006 a refusal takes the place of what was said too early', async () => {
   expect(screen.queryByText('Added to Songs With a Dog in Them')).toBeNull();
 });
 
-test('P006 a backend without playlists is asked once, and none is offered any more', async () => {
+test('P006 asks a backend without playlists once and stops offering them', async () => {
   let asked = 0;
   server.use(
     http.get('*/api/v1/users/*/playlists', () => {
@@ -86,7 +86,7 @@ test('P006 a backend without playlists is asked once, and none is offered any mo
       return HttpResponse.json({ message: 'Not here.' }, { status: 404 });
     }),
   );
-  // The column asks first.
+  // The sidebar asks first.
   const { user } = await renderApp({ path: '/album/1', as: 'member' });
   await waitFor(() => expect(asked).toBe(1));
   await waitFor(() =>
@@ -100,7 +100,7 @@ test('P006 a backend without playlists is asked once, and none is offered any mo
   expect(asked).toBe(1);
 });
 
-test('P006 what was added is taken out again by whoever undoes it, and nothing else is', async () => {
+test('P006 undo removes only the added tracks', async () => {
   const name = 'Dance Like the Rent Is Paid';
   const { user, dialog } = await open('Linen Weather');
   const before = [...(playlist(name)?.track_ids ?? [])];
@@ -117,7 +117,7 @@ test('P006 what was added is taken out again by whoever undoes it, and nothing e
   expect(before).toContain(4);
 });
 
-test('P006 P016 whoever has as many playlists as their plan includes is told so, and where plans are', async () => {
+test('P006 P016 shows the playlist limit with a link to plans', async () => {
   const { user } = await renderApp({ path: '/album/1', as: 'member', scenarios: ['over quota'] });
   const count = world.state.catalogue.playlists.length;
   await user.click(await screen.findByRole('button', { name: 'More for Kettle Song' }));

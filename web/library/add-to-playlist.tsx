@@ -7,7 +7,10 @@ import { showToast } from '../ui/toast-store.ts';
 import { addTo } from './add-tracks.ts';
 import { PlaylistChoice } from './playlist-choice.tsx';
 
-/** Lets somebody choose one of their playlists, or make a new one, and puts the tracks there. `name`: what is added, for the dialog's title. */
+/**
+ * Lets the visitor choose or create a playlist, then adds the tracks. `name`: what is added, for
+ * the dialog's title.
+ */
 export async function openAddToPlaylist(
   list: { tracks: readonly Track[]; more?: Source | null | undefined },
   name: string,

@@ -15,8 +15,8 @@ import { addIds, mostIds, removeIds, requireAll, stoppedWords } from './send-tra
 const toastId = 'added-to-playlist';
 
 /**
- * Adds tracks from outside of the playlist's page. It is said to be there at once, and taken back where the backend refuses, or by whoever did it. A
- * backend that says that they are there already is asked again whether they shall be there twice.
+ * Adds tracks from outside the playlist's page. Shows success at once, and reverts if the backend
+ * refuses or the visitor undoes it. Asks for confirmation if the backend reports duplicates.
  */
 export async function addTo(playlist: Playlist, ids: number[], t: Translate): Promise<void> {
   if (ids.length > mostIds) {
@@ -52,7 +52,7 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
   }
 }
 
-/** Asks whether tracks that are there already shall be there twice. */
+/** Asks whether to add tracks that the playlist already contains. */
 export const askToAddAgain = (name: string, t: Translate): Promise<boolean> =>
   askToConfirm({
     title: t('It is in :name already', { name }),
@@ -61,7 +61,10 @@ export const askToAddAgain = (name: string, t: Translate): Promise<boolean> =>
     cancelLabel: t('Cancel'),
   });
 
-/** More than one request takes. The playlist is read first: one batch after the other, the backend would take a track that stands twice for one that is there. */
+/**
+ * Adds more tracks than fit one request. Reads the playlist first: the backend would report tracks
+ * from an earlier batch as duplicates.
+ */
 async function addMany(playlist: Playlist, ids: number[], t: Translate): Promise<void> {
   const { id, name } = playlist;
   const sending = await withProgress(t, async (progress) => {
@@ -98,7 +101,7 @@ function changed(id: number): void {
   playlistChanged(id);
 }
 
-/** Those that were there already are left out by some backends, which only the numbers of tracks tell. */
+/** Some backends silently skip duplicates. Only the track counts show it. */
 function addedCount(
   before: Playlist,
   after: Playlist | null | undefined,
@@ -109,7 +112,9 @@ function addedCount(
   return isTwice || sent === 1 || Number.isNaN(grown) ? sent : Math.max(0, Math.min(sent, grown));
 }
 
-/** Takes out the last `count` of these tracks, and leaves them where they stood before. @throws ApiError */
+/**
+ * Removes the last `count` of these tracks and keeps earlier occurrences in place. @throws ApiError
+ */
 async function takeBack(
   id: number,
   ids: readonly number[],
@@ -124,14 +129,14 @@ async function takeBack(
   const lastRows = new Set(last);
   const before = standing.filter((_, row) => !lastRows.has(row));
   requireAll(await removeIds(id, [...gone]), gone.size, t);
-  // They are gone wherever they stood: where they stood before, they are brought back.
+  // The backend removes every occurrence, so earlier ones are added again.
   const again = before.filter((one) => gone.has(one));
   if (again.length === 0) return;
   requireAll(await addIds(id, again), again.length, t);
   await orderPlaylist(id, restoreRows(before, gone));
 }
 
-/** Puts the tracks of a playlist in an order. What others have added meanwhile, and it does not name, stays behind them. @throws ApiError */
+/** Reorders a playlist. Tracks that others added meanwhile move to the end. @throws ApiError */
 export async function orderPlaylist(id: number, order: Reorder): Promise<void> {
   const ids = mergeOrder(
     order,

@@ -6,10 +6,13 @@ import { createPlaylist, type PlaylistMaker } from './playlist-changes.ts';
 import { readWholePlaylist } from './read-whole-playlist.ts';
 import { addIds, requireAll } from './send-tracks.ts';
 
-/** Names that are tried until the backend takes one. */
+/** Number of names to try if the backend rejects duplicates. */
 const mostNames = 9;
 
-/** Makes a playlist of one's own with the same tracks in the same order. Undefined where their plan includes no more. @throws ApiError where it cannot be read, made or filled. */
+/**
+ * Creates an own playlist with the same tracks in the same order. Undefined if the plan's limit is
+ * reached. @throws ApiError if it can't be read, created or filled.
+ */
 export async function duplicatePlaylist(
   playlist: Playlist,
   visitor: PlaylistMaker,
@@ -22,7 +25,7 @@ export async function duplicatePlaylist(
   return copy;
 }
 
-/** Somebody's names may have to be different from each other. */
+/** Some backends require different names for one person's playlists. */
 async function createCopy(
   { name, description }: Playlist,
   visitor: PlaylistMaker,

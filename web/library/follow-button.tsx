@@ -8,13 +8,16 @@ interface Props {
   name: string;
 }
 
-/** Follows an artist, which is the same as liking them. On a picture. Not there where the backend keeps no likes. */
+/**
+ * Follows an artist, which is the same as a like. Placed on a picture. Renders nothing if the
+ * backend has no likes.
+ */
 export function FollowArtistButton({ id, name }: Props) {
   const { isLiked, ...like } = useLike('artist', id);
   return <FollowToggle name={name} isOn={isLiked} {...like} />;
 }
 
-/** Follows a person. On a picture. */
+/** Follows a person. Placed on a picture. */
 export function FollowPersonButton({ id, name }: Props) {
   return <FollowToggle name={name} {...useFollow(id)} />;
 }

@@ -8,12 +8,15 @@ import { FollowToggle } from './follow-button.tsx';
 import { type Mark, useLikeStore, useMark } from './likes.ts';
 import { isOwn, listedTogether } from './playlist-facts.ts';
 
-/** Follows somebody else's playlist. On a picture. */
+/** Follows someone else's playlist. Placed on a picture. */
 export function FollowPlaylist({ playlist }: { playlist: Playlist }) {
   return <FollowToggle name={playlist.name} {...useFollowPlaylist(playlist)} />;
 }
 
-/** Whether the visitor follows a playlist, as their list of playlists says. Nobody follows their own. */
+/**
+ * Whether the visitor follows a playlist, according to their list of playlists. Own playlists can't
+ * be followed.
+ */
 function useFollowPlaylist(playlist: Playlist): Mark {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;

@@ -7,13 +7,13 @@ import { useLike } from './likes.ts';
 interface Props {
   kind: LikeKind;
   id: number;
-  /** What it is, for its name: 'Like Salt on the Sill'. */
+  /** The item's name, for the label: 'Like Salt on the Sill'. */
   name: string;
-  /** The look of its place; that of a page by default. */
+  /** Styles for its position; defaults to a page's. */
   className?: string;
 }
 
-/** A heart that is full for what the visitor likes. Not there where the backend keeps no likes. */
+/** A heart, filled if the visitor likes the item. Renders nothing if the backend has no likes. */
 export function LikeButton({ kind, id, name, className = glyphButton.page }: Props) {
   const t = useT();
   const { isLiked, isOffered, toggle } = useLike(kind, id);

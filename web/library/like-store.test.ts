@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { LikeStore } from './like-store.ts';
 
-/** A backend whose responses wait until the test lets them go. */
+/** A backend that responds when the test tells it to. */
 function slowBackend() {
   const sent: boolean[] = [];
   const held: PromiseWithResolvers<void>[] = [];
@@ -24,7 +24,7 @@ function slowBackend() {
 
 const nothing = { track: [], album: [], artist: [] };
 
-test('P017 a like is shown at once, and told to the backend', async () => {
+test('P017 shows a like at once and sends it to the backend', async () => {
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore({ ...nothing, track: [3] }, send);
   const listener = vi.fn();
@@ -41,7 +41,7 @@ test('P017 a like is shown at once, and told to the backend', async () => {
   expect(sent).toEqual([true]);
 });
 
-test('P017 a refused like is taken back, and its refusal heard of', async () => {
+test('P017 reverts a refused like and rejects', async () => {
   const { send, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
@@ -53,9 +53,9 @@ test('P017 a refused like is taken back, and its refusal heard of', async () => 
 });
 
 test.each([
-  ['an odd number of presses sends the first alone', 5, [true]],
-  ['an even number sends what is wished in the end after it', 4, [true, false]],
-])('P017 of rapid presses %s', async (_, presses, expected) => {
+  ['sends only the first of an odd number', 5, [true]],
+  ['sends the first and the final state of an even number', 4, [true, false]],
+])('P017 rapid presses: %s', async (_, presses, expected) => {
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
@@ -68,7 +68,7 @@ test.each([
   expect(likes.isOn('track', 1)).toBe(presses % 2 === 1);
 });
 
-test('P017 a like that was taken back while it was refused is no failure', async () => {
+test('P017 resolves when a like is refused after it was undone', async () => {
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
@@ -81,7 +81,7 @@ test('P017 a like that was taken back while it was refused is no failure', async
   expect(sent).toEqual([true]);
 });
 
-test('P017 two things are told side by side, and each can be liked again after a refusal', async () => {
+test('P017 sends likes of two items in parallel, and each can be retried after a refusal', async () => {
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
   const first = likes.wish('track', 1, true).catch(() => 'refused');

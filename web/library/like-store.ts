@@ -1,19 +1,22 @@
-/** Tells the backend that a thing of a kind is, or is no longer, what the kind says: liked, followed, shown again. */
+/** Sends to the backend that an item is liked, followed or reposted, or no longer is. */
 export type TellMark<Kind extends string> = (
   kind: Kind,
   id: number,
   isOn: boolean,
 ) => Promise<unknown>;
 
-/** What one person likes, follows and shows again, as the app shows it: at once what is wished, while the backend is still told. It begins with what the bootstrap data says. */
+/**
+ * One person's likes, follows and reposts. Starts with the bootstrap data and changes at once,
+ * before the backend confirms.
+ */
 export class LikeStore<Kind extends string> {
   readonly #on: Record<Kind, Set<number>>;
   readonly #tellBackend: TellMark<Kind>;
   readonly #listeners = new Set<() => void>();
   readonly #underWay = new Set<string>();
-  /** What was wished here, rather than told by the backend. */
+  /** Items changed here, which must not be overwritten by lists from the backend. */
   readonly #wished = new Set<string>();
-  /** How often the backend has been told something: lists of what is on may be others since. */
+  /** Number of changes sent, which invalidates lists read before. */
   told = 0;
 
   constructor(initial: Readonly<Record<Kind, readonly number[]>>, tellBackend: TellMark<Kind>) {
@@ -27,12 +30,12 @@ export class LikeStore<Kind extends string> {
     return this.#on[kind].has(id);
   }
 
-  /** Whether it was on, and somebody has taken that back. */
+  /** Whether the visitor has just removed the mark. */
   isTakenBack(kind: Kind, id: number): boolean {
     return !this.isOn(kind, id) && this.#wished.has(`${kind} ${id}`);
   }
 
-  /** Notes what a list of the backend's says: that these are on. What was wished since is not changed by it. */
+  /** Adds items from a list of the backend. Items changed here since keep their state. */
   learn(kind: Kind, ids: readonly number[]): void {
     const news = ids.filter((id) => !this.isOn(kind, id) && !this.#wished.has(`${kind} ${id}`));
     for (const id of news) this.#on[kind].add(id);
@@ -45,10 +48,10 @@ export class LikeStore<Kind extends string> {
   };
 
   /**
-   * Wishes that it be on, or not. Of one thing at most one request is under way; when it is over, one more follows if the wish is another by
-   * then. Rejects with what the backend was told by threw when the last wish was refused: then it is again as the backend has it. A wish that
-   * meets a request under way resolves at once, since the first of them hears of the outcome. `until`: it can still be taken back, and the backend
-   * is told nothing before.
+   * Sets or clears a mark. Each item has at most one request in flight; a second one follows if the
+   * state has changed again by then. If the last request fails, reverts to the backend's state and
+   * rejects with its error. Resolves at once while a request is in flight, since the first caller
+   * receives the outcome. `until`: nothing is sent before it settles, so the change can be undone.
    */
   async wish(kind: Kind, id: number, isOn: boolean, until?: Promise<unknown>): Promise<void> {
     if (this.isOn(kind, id) === isOn) return;
@@ -75,14 +78,14 @@ export class LikeStore<Kind extends string> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Tells the backend until it knows what is wished. */
+  /** Sends the current state until the backend has it. */
   async #tell(kind: Kind, id: number, known: boolean): Promise<void> {
     const wished = this.isOn(kind, id);
     if (wished === known) return;
     try {
       await this.#tellBackend(kind, id, wished);
     } catch (error) {
-      // Taken back meanwhile: it is as it was, which is what is wished now.
+      // Undone meanwhile, so the backend already has the current state.
       if (this.isOn(kind, id) === known) return;
       this.#show(kind, id, known);
       throw error;

@@ -9,14 +9,14 @@ const open = async (path: string, as: Parameters<typeof renderApp>[0]['as'] = 'm
   await screen.findByRole('heading', { level: 1 });
   return app;
 };
-/** The large one at the top of the page, where a track of the same name may have one too. */
+/** The large heart at the top of the page: a track of the same name may have one too. */
 const heart = (name: string) =>
   within(screen.getByRole('main')).getAllByRole('button', {
     name: `Like ${name}`,
   })[0] as HTMLElement;
 const member = 1;
 
-test('P017 what the bootstrap data says is liked is marked, and a press tells the backend', async () => {
+test('P017 marks likes from the bootstrap data and sends a press to the backend', async () => {
   const { user } = await open('/album/3');
   const name = screen.getByRole('heading', { level: 1 }).textContent;
   expect(heart(name)).toHaveAttribute('aria-pressed', 'true');
@@ -29,7 +29,7 @@ test('P017 what the bootstrap data says is liked is marked, and a press tells th
   await waitFor(() => expect(world.state.likedAlbums[member]).toContain(3));
 });
 
-test('P017 two hearts of one track are one', async () => {
+test('P017 keeps two hearts of one track in sync', async () => {
   const { user } = await open('/album/1');
 
   await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
@@ -39,7 +39,7 @@ test('P017 two hearts of one track are one', async () => {
   await waitFor(() => expect(world.state.likedTracks[member]?.[0]).toBe(1));
 });
 
-test('P017 a like that is refused is taken back, and the refusal said', async () => {
+test('P017 reverts a refused like and shows why', async () => {
   server.use(
     http.post('*/api/v1/users/me/add-to-library', () =>
       HttpResponse.json({ message: 'The shelf is full.' }, { status: 422 }),
@@ -53,7 +53,7 @@ test('P017 a like that is refused is taken back, and the refusal said', async ()
   expect(heart('Kettle Song')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('P017 a like of what was taken down meanwhile takes no likes from the rest', async () => {
+test('P017 keeps offering likes after a like of a deleted item', async () => {
   server.use(
     http.post('*/api/v1/users/me/add-to-library', () =>
       HttpResponse.json(
@@ -70,27 +70,24 @@ test('P017 a like of what was taken down meanwhile takes no likes from the rest'
   expect(heart('Kettle Song')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.each([404, 405, 501])(
-  'P017 a backend that says %i to a like is offered none any more',
-  async (status) => {
-    server.use(
-      http.post('*/api/v1/users/me/add-to-library', () =>
-        HttpResponse.json({ message: 'No such thing.' }, { status }),
-      ),
-    );
-    const { user } = await open('/album/1');
+test.each([404, 405, 501])('P017 stops offering likes after status %i', async (status) => {
+  server.use(
+    http.post('*/api/v1/users/me/add-to-library', () =>
+      HttpResponse.json({ message: 'No such thing.' }, { status }),
+    ),
+  );
+  const { user } = await open('/album/1');
 
-    await user.click(heart('Kettle Song'));
+  await user.click(heart('Kettle Song'));
 
-    expect(await screen.findByText('What you like cannot be kept on this site.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
-    await screen.findByRole('menuitem', { name: 'Share' });
-    expect(screen.queryByRole('menuitem', { name: 'Like' })).toBeNull();
-  },
-);
+  expect(await screen.findByText('What you like cannot be kept on this site.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
+  await screen.findByRole('menuitem', { name: 'Share' });
+  expect(screen.queryByRole('menuitem', { name: 'Like' })).toBeNull();
+});
 
-test('P003 P017 an artist is followed and let go by one button, which says which', async () => {
+test('P003 P017 follows and unfollows an artist with one button that names its action', async () => {
   const { user } = await open('/artist/1');
 
   await user.click(screen.getByRole('button', { name: 'Follow Wren Castellane' }));
@@ -109,7 +106,7 @@ const repostItem = async (user: Awaited<ReturnType<typeof open>>['user'], name: 
   return screen.queryByRole('menuitem', { name });
 };
 
-test("an album is shown again on one's own page, and no longer, from its menu", async () => {
+test('reposts an album and removes the repost from its menu', async () => {
   const { user } = await open('/album/1');
 
   await user.click((await repostItem(user, 'Repost')) as HTMLElement);
@@ -126,9 +123,9 @@ test("an album is shown again on one's own page, and no longer, from its menu", 
 });
 
 test.each([
-  ['to a guest', 'guest', undefined],
-  ['where nobody knows what is shown already', 'member', null],
-] as const)('no repost is offered %s', async (_, as, reposts) => {
+  ['guests', 'guest', undefined],
+  ['members whose reposts are unknown', 'member', null],
+] as const)('offers no repost to %s', async (_, as, reposts) => {
   if (reposts === null)
     server.use(
       http.get(
@@ -147,7 +144,7 @@ test.each([
   expect(await repostItem(user, 'Repost')).toBeNull();
 });
 
-test('a repost that the backend does not know is offered no more', async () => {
+test("stops offering reposts when the backend doesn't support them", async () => {
   server.use(
     http.post('*/api/v1/reposts/toggle', () =>
       HttpResponse.json({ message: 'No such thing.' }, { status: 404 }),
@@ -161,7 +158,7 @@ test('a repost that the backend does not know is offered no more', async () => {
   expect(await repostItem(user, 'Repost')).toBeNull();
 });
 
-test('P017 a guest who likes something is led to sign in, and back', async () => {
+test('P017 sends a guest who likes something to sign in and back', async () => {
   const { user, address, state } = await open('/album/1?from=mail', 'guest');
   await waitFor(() => expect(address()).toBe('/album/1/salt-on-the-sill?from=mail'));
 

@@ -13,7 +13,7 @@ import { useSession } from '../session/session.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { LikeStore, type TellMark } from './like-store.ts';
 
-/** By the likes that came with a person's bootstrap data: what one person likes is never another's. */
+/** Keyed by the likes of one person's bootstrap data, so people never share likes. */
 const stores = new WeakMap<Likes, LikeStore<MarkKind>>();
 
 function storeOf({ user, likes, reposts }: Bootstrap): LikeStore<MarkKind> {
@@ -36,7 +36,7 @@ function storeOf({ user, likes, reposts }: Bootstrap): LikeStore<MarkKind> {
   return known;
 }
 
-/** Fetched for members alone, before they press anything: a guest's press leads to sign-in. */
+/** Preloaded for members only: a guest's press leads to sign-in. */
 const sending = () => import('./send-mark.ts');
 
 const tell: TellMark<MarkKind> = async (kind, id, isOn) =>
@@ -55,19 +55,19 @@ const callOf: Record<MarkKind, CallKey> = {
   'repost.album': 'POST reposts/toggle',
 };
 
-/** Takes a like back in a list of likes, where it can be undone; false for what is not in that list. */
+/** Removes a like from a list of likes, with undo. Returns false for items outside that list. */
 export type TakeBack = (kind: LikeKind, id: number) => boolean;
 
-/** For hearts and menus inside of a list of likes. */
+/** For hearts and menus inside a list of likes. */
 export const TakingBack = createContext<TakeBack | null>(null);
 
 export const useLikeStore = (): LikeStore<MarkKind> => storeOf(useSession().bootstrap);
 
 export interface Mark {
   isOn: boolean;
-  /** False where the backend keeps none. */
+  /** False if the backend doesn't support it. */
   isOffered: boolean;
-  /** Switches it over; leads a guest to sign in, and back here. */
+  /** Toggles it. Sends a guest to sign in and back here. */
   toggle: () => void;
 }
 
@@ -90,7 +90,7 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
         reportFailure(error, t);
         return;
       }
-      // What it is about is on the page: it is the call that is not there.
+      // The item is on the page, so the call itself is missing.
       learnLack(callOf[kind]);
       showToast(absentWords, { type: 'danger' });
     });
@@ -98,7 +98,7 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
   return { isOn, isOffered, toggle };
 }
 
-/** Whether the visitor likes something, and the one way to change it. */
+/** Whether the visitor likes an item, and a function that toggles it. */
 export function useLike(
   kind: LikeKind,
   id: number,
@@ -108,7 +108,7 @@ export function useLike(
   return { isLiked: isOn, ...like };
 }
 
-/** Whether the visitor follows somebody. Nobody follows themselves. */
+/** Whether the visitor follows someone. Not offered for themselves. */
 export function useFollow(id: number): Mark {
   const { bootstrap, t } = useSession();
   const follow = useMark('user', id, t('Nobody can be followed on this site.'));

@@ -11,12 +11,15 @@ import { TextField } from '../ui/text-field.tsx';
 import { createPlaylist } from './playlist-changes.ts';
 
 interface Props {
-  /** What its name is at first. */
+  /** The initial name. */
   name: string;
   onCreated: (playlist: Playlist) => Promise<void>;
 }
 
-/** A row that becomes a short form, and makes a playlist. Not there where the backend makes none. */
+/**
+ * A row that turns into a short form for a new playlist. Renders nothing if the backend has no
+ * playlists.
+ */
 export function NewPlaylist({ name, onCreated }: Props) {
   const session = useSession();
   const { t } = session;

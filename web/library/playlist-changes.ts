@@ -8,23 +8,23 @@ import { readAgain } from '../api/read-after-write.ts';
 import type { Translate } from '../lib/translate.ts';
 import { limitOf } from '../session/can.ts';
 
-/** Who makes a playlist, as `useSession()` gives it. */
+/** The part of `useSession()` that creating a playlist needs. */
 export interface PlaylistMaker {
   bootstrap: Bootstrap;
   t: Translate;
 }
 
-/** Lists of playlists, wherever they are shown, are read again. */
+/** Revalidates all lists of playlists. */
 export const listsOfPlaylistsChanged = (): void =>
   readAgain((address) => /^users\/\d+\/playlists\b/.test(address));
 
-/** A playlist is read again, its tracks included. */
+/** Revalidates a playlist and its tracks. */
 export const playlistChanged = (id: number): void =>
   readAgain((address) => new RegExp(`^playlists/${id}(?:[/?]|$)`).test(address));
 
 /**
- * Undefined where the visitor has as many as their plan includes: then a dialog, in place of one that asks for it, says so and where plans are.
- * @throws ApiError, for the form that it was described in.
+ * Returns undefined if the plan's limit is reached, and shows a dialog that links to plans. @throws
+ * ApiError for the form.
  */
 export async function createPlaylist(
   body: BodyOf<'POST playlists'>,
@@ -45,7 +45,7 @@ export async function createPlaylist(
   }
 }
 
-/** Changes what is named, and nothing else. @throws ApiError */
+/** Changes only the given fields. @throws ApiError */
 export async function describePlaylist(
   id: number,
   body: BodyOf<'PUT playlists/{id}'>,

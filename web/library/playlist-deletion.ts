@@ -6,7 +6,7 @@ import { Undoable } from '../feedback/undoable.ts';
 import type { Translate } from '../lib/translate.ts';
 import { listsOfPlaylistsChanged } from './playlist-changes.ts';
 
-/** Gone for the person who looks, whether the backend knows of it yet or not. */
+/** Playlists hidden from this visitor before the backend has deleted them. */
 let hidden: ReadonlySet<number> = new Set();
 const none: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Those that somebody has deleted a moment ago: every list of playlists leaves them out. */
+/** Recently deleted playlists, which every list of playlists leaves out. */
 export const useDeletedPlaylists = (): ReadonlySet<number> =>
   useSyncExternalStore(
     subscribe,
@@ -48,7 +48,9 @@ const deletions = new Undoable<Deletion>((gone) => {
   });
 });
 
-/** Deletes a playlist, which can be undone for a while: the backend cannot bring one back. */
+/**
+ * Deletes a playlist after a delay in which the visitor can undo it: the backend can't restore one.
+ */
 export function deletePlaylist({ id, name }: Playlist, t: Translate): void {
   hide([...hidden, id]);
   deletions.add(

@@ -20,7 +20,7 @@ import { PlaylistPicture } from './playlist-picture.tsx';
 import { isCollaborative, isPublic } from './playlist-facts.ts';
 
 export interface FormProps {
-  /** Null: a new one. */
+  /** Null for a new playlist. */
   present: Playlist | null;
   picture: string | null;
   covers: readonly string[];
@@ -104,7 +104,7 @@ interface ChosenPicture {
   remove: () => void;
 }
 
-/** A picture that is uploaded as soon as it is chosen, and is the playlist's with the rest of the form. */
+/** Uploads a picture as soon as it is chosen. It is saved with the rest of the form. */
 function usePicture(present: string | null): ChosenPicture {
   const t = useT();
   const [address, setAddress] = useState(present);
@@ -139,7 +139,7 @@ function usePicture(present: string | null): ChosenPicture {
   };
 }
 
-/** Why a file cannot be a picture; null where it can. */
+/** Why a file can't be used as a picture; null if it can. */
 function pictureProblem(file: File, t: Translate): string | null {
   if (!file.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
   return file.size > avatarMaxBytes
@@ -163,7 +163,7 @@ function PictureField({
   const canUpload = useHas('POST file-entries');
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (file) void image.choose(file);
   };

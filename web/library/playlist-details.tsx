@@ -3,7 +3,7 @@ import type { Translate } from '../lib/translate.ts';
 import { openDialog } from '../ui/dialog-store.ts';
 import { type FormProps, DetailsForm } from './playlist-details-form.tsx';
 
-/** Asks what a new playlist is to be, and makes it. Resolves to undefined where somebody leaves it. */
+/** Asks for a new playlist's details and creates it. Resolves to undefined if cancelled. */
 export const openNewPlaylist = (t: Translate): Promise<Playlist | undefined> =>
   openDialog<Playlist>({ title: t('New playlist'), size: 'md' }, (close) => (
     <DetailsForm
@@ -15,7 +15,10 @@ export const openNewPlaylist = (t: Translate): Promise<Playlist | undefined> =>
     />
   ));
 
-/** Changes what a playlist is called, says and shows. `picture`: its own; `covers`: what makes one where it has none. */
+/**
+ * Edits a playlist's name, description and picture. `picture`: its own; `covers`: make up the
+ * picture if it has none.
+ */
 export const openPlaylistDetails = (
   playlist: Playlist,
   { picture, covers }: Pick<FormProps, 'picture' | 'covers'>,

@@ -1,12 +1,12 @@
 import { isOn, text } from '../../contracts/loose.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
 
-/** Somebody's playlists are read so many at once: few have more. */
+/** One request reads this many playlists: few people have more. */
 export const listedTogether = { perPage: 100 };
 
 type Visitor = { id: number } | null | undefined;
 
-/** Whether others may see it. A backend that says nothing of it shows every playlist. */
+/** Whether others may see it. Playlists are public on backends that don't send the field. */
 export const isPublic = (playlist: Playlist): boolean =>
   playlist.public === null || playlist.public === undefined || isOn(playlist.public);
 
@@ -15,19 +15,19 @@ export const isCollaborative = (playlist: Playlist): boolean => isOn(playlist.co
 export const isOwn = (playlist: Playlist, visitor: Visitor): boolean =>
   visitor !== null && visitor !== undefined && playlist.owner?.id === visitor.id;
 
-/** Whether somebody may add, remove and order its tracks: the backend decides, and this is what is offered. */
+/** Whether to offer adding, removing and moving tracks. The backend enforces it. */
 export const mayEditTracks = (playlist: Playlist, visitor: Visitor): boolean =>
   Boolean(visitor) &&
   (isOwn(playlist, visitor) || (isCollaborative(playlist) && isPublic(playlist)));
 
 const coverOf = (track: Track): string => text(track.image ?? track.album?.image);
 
-/** The covers of four different records in it; fewer where it has fewer. */
+/** Up to four different covers from its tracks. */
 export function coversOf(tracks: readonly Track[]): string[] {
   return [...new Set(tracks.map(coverOf).filter((address) => address !== ''))].slice(0, 4);
 }
 
-/** The picture that somebody gave it. Without one, backends show a cover out of it. */
+/** The picture that someone uploaded. Without one, backends send a cover of a track. */
 export function ownPicture({ image }: Playlist, tracks: readonly Track[]): string | null {
   const address = text(image);
   return address === '' ||

@@ -15,7 +15,7 @@ const tracks = [
   { id: 2, name: 'شاي', duration: null, artists: null },
 ];
 
-test('P006 an M3U8 file has a line for what each track is and one for where, whatever names hold', () => {
+test('P006 writes a line of details and a line with the address for each track to M3U8, whatever names contain', () => {
   expect(asM3u8(playlist, tracks, 'https://undersong.test').split('\n')).toEqual([
     '#EXTM3U',
     '#EXTENC:UTF-8',
@@ -28,7 +28,7 @@ test('P006 an M3U8 file has a line for what each track is and one for where, wha
   ]);
 });
 
-test('P006 a JSON file holds the same, names as they are', () => {
+test('P006 writes the same tracks to JSON with unchanged names', () => {
   expect(JSON.parse(asJson(playlist, tracks, 'https://undersong.test'))).toMatchObject({
     name: 'Rain\n#EXTINF:1,Evil',
     description: 'Walk "slowly"',
@@ -52,6 +52,6 @@ test.each([
   ['...', 'playlist.json'],
   ['ليل', 'ليل.json'],
   ['x'.repeat(300), `${'x'.repeat(80)}.json`],
-])('P006 the file of %j is called %j', (name, expected) => {
+])('P006 a playlist file for %j is named %j', (name, expected) => {
   expect(fileNameOf(name, 'json')).toBe(expected);
 });

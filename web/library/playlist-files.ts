@@ -5,10 +5,13 @@ import { readList } from '../music/read-list.ts';
 
 const artistsOf = (track: Track): string[] => readList(track.artists).map(({ name }) => name);
 
-/** One line of a file: names of tracks can hold anything, and a line break would begin another entry. */
+/** Removes line breaks: in a track's name, one would start another entry of the file. */
 const oneLine = (words: string): string => words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** The playlist for other players: extended M3U, in UTF-8. Each track is the address of its page at `origin`, since the files' own addresses end. */
+/**
+ * The playlist for other players: extended M3U in UTF-8. Links to each track's page at `origin`,
+ * since addresses of audio files expire.
+ */
 export function asM3u8(playlist: Playlist, tracks: readonly Track[], origin: string): string {
   const entries = tracks.flatMap((track) => [
     `#EXTINF:${typeof track.duration === 'number' ? Math.round(track.duration / 1_000) : -1},${[artistsOf(track).join(', '), track.name].map(oneLine).filter(Boolean).join(' - ')}`,
@@ -17,7 +20,7 @@ export function asM3u8(playlist: Playlist, tracks: readonly Track[], origin: str
   return `${['#EXTM3U', '#EXTENC:UTF-8', `#PLAYLIST:${oneLine(playlist.name)}`, ...entries].join('\n')}\n`;
 }
 
-/** The playlist for programs. Durations are milliseconds. */
+/** The playlist for programs. Durations are in milliseconds. */
 export function asJson(playlist: Playlist, tracks: readonly Track[], origin: string): string {
   const file = {
     name: playlist.name,
@@ -35,7 +38,7 @@ export function asJson(playlist: Playlist, tracks: readonly Track[], origin: str
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** A name that every file system takes, never empty, with nothing that leads elsewhere. */
+/** A file name that every file system accepts: never empty, no path separators. */
 export function fileNameOf(name: string, ending: 'm3u8' | 'json'): string {
   const safe = name
     .normalize('NFC')
@@ -47,7 +50,7 @@ export function fileNameOf(name: string, ending: 'm3u8' | 'json'): string {
 
 const types = { m3u8: 'audio/x-mpegurl;charset=utf-8', json: 'application/json' };
 
-/** Hands a file that was made here to the browser's downloads. */
+/** Saves generated contents as a download. */
 export function download(contents: string, name: string, ending: keyof typeof types): void {
   const address = URL.createObjectURL(new Blob([contents], { type: types[ending] }));
   const link = Object.assign(document.createElement('a'), {
@@ -55,6 +58,6 @@ export function download(contents: string, name: string, ending: keyof typeof ty
     download: fileNameOf(name, ending),
   });
   link.click();
-  // Safari reads it only after the press.
+  // Safari reads the address only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

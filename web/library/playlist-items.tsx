@@ -16,7 +16,7 @@ import { asJson, asM3u8, download } from './playlist-files.ts';
 import { coversOf, isOwn, ownPicture } from './playlist-facts.ts';
 import { readWholePlaylist } from './read-whole-playlist.ts';
 
-/** What can be done with a playlist as such, in its menu. `tracks`: those that are known of it. */
+/** Menu items for a playlist itself. `tracks`: its tracks known so far. */
 export function PlaylistItems({
   playlist,
   tracks,
@@ -85,7 +85,7 @@ export function PlaylistItems({
   );
 }
 
-/** Whoever deletes the playlist that they look at is led away from it. */
+/** Deleting the playlist that is open also leaves its page. */
 function useDeletion(playlist: Playlist): () => void {
   const { t } = useSession();
   const navigate = useNavigate();

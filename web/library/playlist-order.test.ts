@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeOrder, moveRows, orderedIds, restoreRows } from './playlist-order.ts';
 
-/** Few different tracks, so that many stand there twice. */
+/** Few different tracks, so the lists contain duplicates. */
 const list = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 25 });
 const draw = fc
   .record({
@@ -16,10 +16,9 @@ const draw = fc
     before: Math.min(before, ids.length),
   }));
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
-/** Each track once. */
 const distinct = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 20 });
 
-test('P006 an order that is merged has all that the backend has, and nothing that was removed or comes twice', () => {
+test('P006 a merged order has exactly the tracks of the backend, without removed or duplicated ones', () => {
   fc.assert(
     fc.property(draw, list, ({ ids, rows, before }, present) => {
       const { done, undone } = moveRows(ids, rows, before);
@@ -30,7 +29,7 @@ test('P006 an order that is merged has all that the backend has, and nothing tha
   );
 });
 
-test('P006 where nobody else has changed anything, the order is what was done, and taking it back is what was before', () => {
+test('P006 without other changes, a reorder applies exactly and undo restores the list', () => {
   fc.assert(
     fc.property(draw, ({ ids, rows, before }) => {
       const { done, undone } = moveRows(ids, rows, before);
@@ -43,7 +42,7 @@ test('P006 where nobody else has changed anything, the order is what was done, a
   );
 });
 
-test('P006 what others add and remove meanwhile changes nothing about the order of the rest', () => {
+test('P006 concurrent additions and removals keep the order of the other tracks', () => {
   fc.assert(
     fc.property(
       distinct,
@@ -72,13 +71,13 @@ test('P006 what others add and remove meanwhile changes nothing about the order 
   );
 });
 
-test('P006 of two who reorder, both are heard: what the one moved stands where they put it, the rest as the other has it', () => {
+test('P006 merges two concurrent reorders: moved tracks go to their new place, the rest follows the other order', () => {
   const { done } = moveRows([1, 2, 3, 4, 5], [4], 0);
 
   expect(mergeOrder(done, [2, 1, 3, 4, 5, 9])).toEqual([2, 5, 1, 3, 4, 9]);
 });
 
-test('P006 several rows are moved in the order in which they stand, also before one of themselves', () => {
+test('P006 moves several rows in list order, also before one of themselves', () => {
   const moved = (rows: number[], before: number) =>
     orderedIds(moveRows([1, 2, 3, 4, 5], rows, before).done);
 
@@ -87,7 +86,7 @@ test('P006 several rows are moved in the order in which they stand, also before 
   expect(moved([2], 2)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('P006 what was removed and added again at the end stands where it was, whatever was done meanwhile', () => {
+test('P006 returns a removed and re-added track to its place despite concurrent changes', () => {
   fc.assert(
     fc.property(
       list,

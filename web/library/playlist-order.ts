@@ -1,7 +1,9 @@
-/** One standing of a track in a list: its id, and the how many times before it the same track stands there, from 0. Of two equal tracks, neither is lost. */
+/**
+ * One occurrence of a track in a list: its ID and its index among equal tracks, from 0. Keeps
+ * duplicates apart.
+ */
 type Standing = `${number}.${number}`;
 
-/** The standings of a list of track ids, in its order. */
 function standingsOf(ids: readonly number[]): Standing[] {
   const seen = new Map<number, number>();
   return ids.map((id): Standing => {
@@ -13,15 +15,18 @@ function standingsOf(ids: readonly number[]): Standing[] {
 
 const idOf = (standing: Standing): number => Number(standing.split('.', 1)[0]);
 
-/** What somebody did to the order of a list that they had before them. */
+/** A change to the order of a list as the visitor saw it. */
 export interface Reorder {
-  /** The list as they want it, by its standings before. */
+  /** The list in its new order, by occurrences before the change. */
   wanted: readonly Standing[];
-  /** What they put elsewhere. The rest is where it was. */
+  /** The moved occurrences. All others keep their order. */
   moved: ReadonlySet<Standing>;
 }
 
-/** Rows of a list (by number, from 0) put before one of its rows, or behind the last. Returns how it is done, and how it is taken back. */
+/**
+ * Moves rows (by number, from 0) before another row, or to the end. Returns the change and its
+ * undo.
+ */
 export function moveRows(
   ids: readonly number[],
   rows: readonly number[],
@@ -41,15 +46,15 @@ export function moveRows(
     wanted: order.flatMap((row) => standings[row] ?? []),
     moved: new Set([...held].flatMap((row) => standings[row] ?? [])),
   });
-  // Of a track that stands there twice, what was the first may be the second afterwards.
+  // Moving a duplicate can swap it with its twin, so undo needs new occurrence numbers.
   const later = standingsOf(after.flatMap((row) => ids[row] ?? []));
   const laterByRow = numbers.flatMap((row) => later[after.indexOf(row)] ?? []);
   return { done: reorder(after, present), undone: reorder(numbers, laterByRow) };
 }
 
 /**
- * The order to send, given what the backend has by now: all of that and nothing else, as often as it is there. What others added stays where
- * they put it, what they removed stays away, and so does the order that they gave to what was not moved here.
+ * The order to send, merged with the backend's present list. It contains exactly the present
+ * tracks. Tracks that others added, removed or moved stay that way, unless they were moved here.
  */
 export function mergeOrder({ wanted, moved }: Reorder, present: readonly number[]): number[] {
   const there = standingsOf(present);
@@ -68,11 +73,11 @@ export function mergeOrder({ wanted, moved }: Reorder, present: readonly number[
   return [...merged, ...run].map(idOf);
 }
 
-/** Brings tracks that were removed, and were added again at the end, back to where they stood in the list before. */
+/** Moves tracks that were removed and appended again back to their old places. */
 export function restoreRows(before: readonly number[], tracks: ReadonlySet<number>): Reorder {
   const wanted = standingsOf(before);
   return { wanted, moved: new Set(wanted.filter((standing) => tracks.has(idOf(standing)))) };
 }
 
-/** The ids of a list after a reorder of it. */
+/** The track IDs after a reorder. */
 export const orderedIds = ({ wanted }: Reorder): number[] => wanted.map(idOf);

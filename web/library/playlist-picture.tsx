@@ -3,14 +3,14 @@ import { Picture } from '../music/picture.tsx';
 
 interface Props {
   name: string;
-  /** Its own picture; null: the covers make one. */
+  /** Its own picture; null uses the covers. */
   address: string | null;
   covers: readonly string[];
   isFirst?: boolean;
   className: string;
 }
 
-/** A playlist's own picture, else one made of four covers, else what stands for a missing picture. Decorative. */
+/** A playlist's own picture, else four covers, else a placeholder. Decorative. */
 export function PlaylistPicture({ name, address, covers, isFirst = false, className }: Props) {
   if (address !== null || covers.length < 4)
     return (

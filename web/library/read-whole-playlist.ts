@@ -5,12 +5,12 @@ import { hasNext } from '../api/read-page.ts';
 import { readWholeList, type WholeListOptions } from '../api/read-whole-list.ts';
 import { readList } from '../music/read-list.ts';
 
-/** A longer one is neither copied, ordered nor saved as a file. */
+/** Longer playlists can't be copied, reordered or exported. */
 const most = 50_000;
 
 /**
- * All tracks of a playlist as the backend has them now, in their order, however many pages they are.
- * @throws ApiError where one of them cannot be read, or there are too many.
+ * All tracks of a playlist in order, across all its pages.
+ * @throws ApiError if a page can't be read or the playlist is too long.
  */
 export async function readWholePlaylist(
   id: number,
@@ -23,7 +23,8 @@ export async function readWholePlaylist(
     options.signal && { signal: options.signal },
   );
   if (!hasNext(tracks)) return readList(tracks);
-  // Its first page may have another size than those of the list itself: all are read from there.
+  // The playlist's own reply may have another page size than the list of tracks, so pages are read
+  // from the list.
   const { rows, total } = await readWholeList(
     'GET playlists/{id}/tracks',
     { params },

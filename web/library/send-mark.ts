@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { listsOfPlaylistsChanged } from './playlist-changes.ts';
 import { tellLike } from './tell-like.ts';
 
-/** Tells the backend of what was switched over. @throws ApiError */
+/** Sends a toggled like, follow or repost. @throws ApiError */
 export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unknown> {
   switch (kind) {
     case 'user':

@@ -3,17 +3,17 @@ import { call } from '../api/call.ts';
 import type { Progress } from '../feedback/with-progress.ts';
 import type { Translate } from '../lib/translate.ts';
 
-/** Ids in one request: more could be refused, or take longer than a gateway waits. */
+/** IDs per request: backends may refuse more, or exceed the gateway's timeout. */
 export const mostIds = 100;
 
 interface Sent {
-  /** How many of them the backend has taken. */
+  /** Number of tracks that the backend accepted. */
   done: number;
-  /** Why it was not all; null where it was, or where somebody cancelled it. */
+  /** Why it stopped early; null if complete or cancelled. */
   error: Error | null;
 }
 
-/** Sends ids to a playlist in their order, one batch after the other, up to the first that fails. */
+/** Sends IDs in order, in batches, until one fails. */
 async function sendIds(
   ids: readonly number[],
   send: (part: number[]) => Promise<unknown>,
@@ -33,7 +33,7 @@ async function sendIds(
   return { done, error: null };
 }
 
-/** Adds tracks to the end of a playlist, also those that are there already. */
+/** Appends tracks to a playlist, duplicates included. */
 export const addIds = (id: number, ids: readonly number[], progress?: Progress): Promise<Sent> =>
   sendIds(
     ids,
@@ -45,7 +45,7 @@ export const addIds = (id: number, ids: readonly number[], progress?: Progress):
     progress,
   );
 
-/** Takes tracks out of a playlist, wherever they stand. */
+/** Removes all occurrences of tracks from a playlist. */
 export const removeIds = (id: number, ids: readonly number[]): Promise<Sent> =>
   sendIds(
     ids,
@@ -53,13 +53,13 @@ export const removeIds = (id: number, ids: readonly number[]): Promise<Sent> =>
     undefined,
   );
 
-/** How many were sent before it ended, and why it did. */
+/** A message with the number of tracks sent and the reason for stopping. */
 export function stoppedWords({ done, error }: Sent, count: number, t: Translate): string {
   const words = t('Stopped after :done of :count tracks.', { done, count });
   return error instanceof ApiError ? `${words} ${t(error.message)}` : words;
 }
 
-/** @throws ApiError that says how many were sent, where it was not all of them. */
+/** @throws ApiError with the number of tracks sent, unless all were sent. */
 export function requireAll(sent: Sent, count: number, t: Translate): void {
   if (sent.done === count) return;
   if (sent.done === 0 && sent.error !== null) throw sent.error;

@@ -6,12 +6,15 @@ interface Batch {
   outcome: Promise<unknown>;
 }
 
-/** What is told within one turn goes in one request, since somebody may let go of hundreds at once. */
+/** Groups likes of one turn into one request: someone may remove hundreds at once. */
 const batches = new Map<boolean, Batch>();
-/** Of one request. */
+/** Maximum likes per request. */
 const most = 100;
 
-/** Tells the backend of a like, or of one that is taken back; a page that goes does not stop it. Of several that go together, one that is refused refuses all. */
+/**
+ * Sends a like or its removal. The request survives leaving the page. If the backend refuses one
+ * item of a batch, all of it fails.
+ */
 export function tellLike(kind: LikeKind, id: number, isLiked: boolean): Promise<unknown> {
   const open = batches.get(isLiked);
   const batch = open && open.likeables.length < most ? open : begin(isLiked);

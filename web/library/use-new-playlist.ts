@@ -7,8 +7,8 @@ import { can } from '../session/can.ts';
 import { useSession } from '../session/session.tsx';
 
 /**
- * Asks what a new playlist is to be, makes it and opens its page. Null where this person, or this backend, makes none. For a button that is always
- * there: what asks is fetched at the press.
+ * Asks for a new playlist's details, creates it and opens its page. Null if this person or backend
+ * can't create one. For a button on every page: the dialog's code loads on press.
  */
 export function useNewPlaylist(): (() => void) | null {
   const { bootstrap, t } = useSession();

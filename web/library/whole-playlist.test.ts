@@ -28,13 +28,13 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch');
 });
 
-test.each(forms)('reads all 500 tracks of a backend whose paginator is: %s', async (form) => {
+test.each(forms)('reads all 500 tracks from a backend with paginator: %s', async (form) => {
   world.state.pageForm = form;
 
   expect((await readWholePlaylist(mine)).map(({ id }) => id)).toEqual(ids);
 });
 
-test('asks no other host for the next page', async () => {
+test('requests no other host for the next page', async () => {
   world.state.pageForm = 'next page address';
 
   await readWholePlaylist(mine);
@@ -45,7 +45,7 @@ test('asks no other host for the next page', async () => {
 });
 
 test.each(['next page address', 'cursor'] as const)(
-  'copies all tracks of a backend whose paginator is: %s',
+  'copies all tracks from a backend with paginator: %s',
   async (form) => {
     world.state.pageForm = form;
     const playlist = { id: mine, name: 'Long' };
@@ -58,7 +58,7 @@ test.each(['next page address', 'cursor'] as const)(
 );
 
 test.each(['next page address', 'cursor'] as const)(
-  'reorders and restores all tracks of a backend whose paginator is: %s',
+  'reorders and restores all tracks with paginator: %s',
   async (form) => {
     world.state.pageForm = form;
     const { done, undone } = moveRows(ids, [499], 0);
@@ -70,7 +70,7 @@ test.each(['next page address', 'cursor'] as const)(
   },
 );
 
-test('reads no list for ever whose backend always gives the first page', async () => {
+test('stops reading when the backend always returns the first page', async () => {
   const page = {
     data: [
       { id: 1, name: 'a' },

@@ -15,7 +15,7 @@ import { useChangeLocale } from '../session/use-locale.ts';
 import type { LaterIconName } from '../ui/later-icon.tsx';
 import type { Entry } from './entry.ts';
 
-/** `keywords` are in English too, which many have learned such words in. */
+/** `keywords` also include English words, since many people learned such terms in English. */
 const action = (
   id: string,
   name: string,
@@ -31,12 +31,12 @@ const action = (
   act: { run: () => void run() },
 });
 
-/** What can be done from anywhere by this visitor, now. */
+/** Actions that this visitor can take from any page right now. */
 export function useActionEntries(isShown: (path: string) => boolean): Entry[] {
   return [...usePlayerActions(), ...useSiteActions(isShown)];
 }
 
-/** What one does with what plays: not there while nothing does. */
+/** Actions on the current track. Empty while nothing plays. */
 function usePlayerActions(): Entry[] {
   const t = useT();
   const { trackId, isPlaying } = useNowPlaying();
@@ -76,7 +76,7 @@ function usePlayerActions(): Entry[] {
               like.toggle,
               'like love',
             ),
-            // Who types the track's name looks for the track: it is no part of what is found.
+            // Keep the track's name out of the search: typing it should find the track itself.
             detail: name,
             isDestructive: like.isLiked,
           },

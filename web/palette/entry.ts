@@ -3,23 +3,26 @@ import { type KeptThing, type Person, readNote, writeNote } from '../lib/device-
 import type { LaterIconName } from '../ui/later-icon.tsx';
 import type { Findable } from './rank-entries.ts';
 
-/** One line of the palette: it leads to a path, or does something. */
+/** One line of the palette. It opens a path or runs an action. */
 export interface Entry extends Findable {
   group: Group;
-  /** A quieter word at its end. */
+  /** Shown at the end of the line in a muted colour. */
   detail?: string;
   icon: LaterIconName;
-  /** In the icon's place. */
+  /** Replaces the icon. */
   picture?: { address: string | null | undefined; isRound?: boolean };
   act: { path: string } | { run: () => void };
-  /** Enter alone never does it: somebody has to choose it. */
+  /** Never the default for Enter: the visitor must select it first. */
   isDestructive?: boolean;
 }
 
-/** In their order where nothing is typed. */
+/** In display order while nothing is typed. */
 export type Group = 'recent' | 'pages' | 'actions' | 'playlists' | 'search' | 'music' | 'loose';
 
-/** What was chosen here before: as much of it as is needed to show what no list of one's own has any more. */
+/**
+ * An entry chosen earlier, with enough data to show it after the visitor's lists no longer contain
+ * it.
+ */
 interface Used {
   id: string;
   name: string;
@@ -40,7 +43,7 @@ export function readUsed(person: Person): Used[] {
     .slice(0, most);
 }
 
-/** Puts it first. A search is none that one repeats from here: the search keeps those. */
+/** Moves the entry to the front. Skips searches: the search page keeps its own history. */
 export function rememberUsed(person: Person, { id, name, group, act }: Entry): void {
   if (group === 'search') return;
   const used: Used = { id, name, path: 'path' in act ? act.path : null };

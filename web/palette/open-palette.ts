@@ -1,9 +1,9 @@
 let open: (() => void) | null = null;
 
-/** Opens the palette, from buttons anywhere; does nothing before the app is there. */
+/** Opens the palette from any button. Does nothing until the app has registered it. */
 export const openPalette = (): void => open?.();
 
-/** Makes this what `openPalette` does. Returns what takes it back. */
+/** Registers the function that `openPalette` calls. Returns a function that unregisters it. */
 export function offerPalette(show: () => void): () => void {
   open = show;
   return () => {
@@ -13,5 +13,5 @@ export function offerPalette(show: () => void): () => void {
 
 export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
-/** As it is written on the keys here: `⌘ K`, `Ctrl K`. */
+/** The shortcut as printed on this system's keys: `⌘ K`, `Ctrl K`. */
 export const paletteCaps = (): string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];

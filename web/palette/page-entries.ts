@@ -19,7 +19,7 @@ const page = (name: string, path: string, icon: LaterIconName): Entry => ({
   act: { path },
 });
 
-/** The app's own pages and those of the site's menus, as far as this visitor would find something there. */
+/** The app's own pages and the site menus' pages that this visitor can see. */
 export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
@@ -54,7 +54,7 @@ export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
   );
 }
 
-/** One's own playlists, and those that one follows. */
+/** The visitor's own playlists and the ones they follow. */
 export function usePlaylistEntries(): Entry[] {
   const { user } = useSession().bootstrap;
   const has = useHas('GET users/{id}/playlists');

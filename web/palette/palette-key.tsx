@@ -6,7 +6,10 @@ import { isApple, offerPalette } from './open-palette.ts';
 
 const code = lazyCode(() => import('./show-palette.tsx').then((file) => file.showPalette));
 
-/** The K key with the one modifier of this system: on Apple's, Ctrl and K belong to texts. By the place of the key where no Latin letter stands on it. */
+/**
+ * K with this system's one modifier: on Apple systems, Ctrl+K edits text. Falls back to the key's
+ * position on layouts without Latin letters.
+ */
 function isPaletteKey({
   key,
   code: place,
@@ -22,7 +25,10 @@ function isPaletteKey({
   return wanted && !other && !altKey && !shiftKey && !isComposing && !repeat && isK;
 }
 
-/** All of the palette that pages carry: its key. `isShown`: whether this visitor would find a page at an address. */
+/**
+ * The only part of the palette in every page's bundle: its keyboard shortcut. `isShown`: whether
+ * this visitor can see the page at a path.
+ */
 export function PaletteKey({ isShown }: { isShown: (path: string) => boolean }) {
   const { t } = useSession();
   const show = useEffectEvent(

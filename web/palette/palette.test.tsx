@@ -31,7 +31,7 @@ async function openByKey(user: UserEvent): Promise<void> {
   await waitFor(async () => expect(await field()).toHaveFocus());
 }
 
-test('B023 the palette opens by its key, before anything plays, and leads to a playlist by keyboard alone', async () => {
+test('B023 opens with its shortcut before anything plays and navigates to a playlist by keyboard alone', async () => {
   const { user, address } = await renderApp({ path: '/contact', as: 'member' });
   await openByKey(user);
   await screen.findByRole('group', { name: 'Your playlists' });
@@ -46,7 +46,7 @@ test('B023 the palette opens by its key, before anything plays, and leads to a p
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('B023 the palette does what it offers, and shows it first the next time', async () => {
+test('B023 runs an action and lists it first the next time', async () => {
   const { user } = await renderApp({ path: '/contact' });
   await openByKey(user);
   await user.keyboard('dark theme{Enter}');
@@ -59,7 +59,7 @@ test('B023 the palette does what it offers, and shows it first the next time', a
   await waitFor(() => expect(group('Recently used')).toEqual(['Switch to the light look']));
 });
 
-test('B023 arrows go round, the count is said, and the same key closes the palette', async () => {
+test('B023 wraps around with the arrow keys, announces the count and closes with the same shortcut', async () => {
   const { user } = await renderApp({ path: '/contact' });
   await openByKey(user);
   const count = options().length;
@@ -75,7 +75,7 @@ test('B023 arrows go round, the count is said, and the same key closes the palet
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
-test('B023 the palette finds music after a pause, behind what is there at once, and asks once', async () => {
+test('B023 searches music once after a pause and shows results below the instant matches', async () => {
   const queries: string[] = [];
   server.use(
     http.get(
@@ -98,7 +98,7 @@ test('B023 the palette finds music after a pause, behind what is there at once, 
   await waitFor(() => expect(address()).toMatch(/^\/artist\/\d+\/copperbird/));
 });
 
-test('B023 the name of the liked track that plays leads to the search, and its like is only taken back by choice', async () => {
+test('B023 searches for the playing liked track by default and unlikes it only on explicit selection', async () => {
   const { user, address } = await renderApp({ path: '/contact', as: 'subscriber' });
   const [{ id, name } = { id: 0, name: '' }] = world.state.catalogue.tracks.filter((one) =>
     world.state.likedTracks[2]?.includes(one.id),
@@ -118,7 +118,7 @@ test('B023 the name of the liked track that plays leads to the search, and its l
   await waitFor(() => expect(address()).toMatch(/^\/search/));
 });
 
-test('B023 a playlist that only shares letters with the words stands last', async () => {
+test('B023 ranks a playlist that only shares letters with the query last', async () => {
   const { user } = await renderApp({
     path: '/contact',
     as: 'member',
@@ -135,7 +135,7 @@ test('B023 a playlist that only shares letters with the words stands last', asyn
   expect(options().at(-1)).toBe('Long Drive, No Signal');
 });
 
-test('B023 guests are offered what is for guests, and nothing that they may not do', async () => {
+test('B023 offers guests only what they may use', async () => {
   const { user } = await renderApp({
     path: '/contact',
     change: ({ roles }) => {
@@ -166,7 +166,7 @@ test.each([
   ['with Alt', '{Alt>}k{/Alt}'],
   ['with the other modifier', '{Meta>}k{/Meta}'],
 ])("B023 K %s is not the palette's", async (_, keys) => {
-  const { user } = await renderApp({ path: '/contact' });
+  const { user } = await renderApp({ path: 'B023 ignores K %s' });
   await screen.findByRole('heading', { level: 1 });
 
   await user.keyboard(keys);

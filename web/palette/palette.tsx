@@ -11,17 +11,17 @@ import { useEntries } from './use-entries.ts';
 
 export type IsShown = (path: string) => boolean;
 
-/** What was typed, what fits it, and which of that is active. */
+/** The query, its matches and the active match. */
 function usePalette(isShown: IsShown, onDone: () => void) {
   const { bootstrap } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  /** Where the arrows or the pointer have led to. */
+  /** The entry selected with the arrow keys or the pointer. */
   const [chosen, setChosen] = useState<string | null>(null);
   const groups = useEntries(typed, isShown);
   const entries = groups.flatMap((group) => group.entries);
   const place = entries.findIndex((entry) => entry.id === chosen);
-  // Enter at once does no harm.
+  // The default for Enter must be harmless.
   const at = place < 0 ? entries.findIndex((entry) => !entry.isDestructive) : place;
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
@@ -54,7 +54,7 @@ function usePalette(isShown: IsShown, onDone: () => void) {
   };
 }
 
-/** One field for pages, playlists, what can be done, and the search. */
+/** One field for pages, playlists, actions and search. */
 export function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => void }) {
   const t = useT();
   const id = useId();
@@ -143,7 +143,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-/** One entry. The field keeps the focus: a press here is no stop of the Tab key. */
+/** One entry. The focus stays in the field, so entries are not tab stops. */
 function Option({
   id,
   entry: { name, detail, icon, picture },
@@ -200,7 +200,10 @@ function groupWords(group: Group, t: Translate): string {
   return words[group];
 }
 
-/** Where a key leads to in a list, round its ends; null for what is no such key. Home and End belong to the text. */
+/**
+ * The index that a key moves to, wrapping at both ends; null for other keys. Home and End stay with
+ * the text field.
+ */
 function nextPlace(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   const page = 8;

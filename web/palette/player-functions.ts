@@ -1,3 +1,5 @@
-/** What the palette does with the player's own code, which is fetched by the deed, and not to show that it can be done. */
+/**
+ * Functions of the player that the palette runs. Loaded when an action runs, not when it is listed.
+ */
 export { togglePanel } from '../player/panel-state.ts';
 export { openShortcutHelp } from '../player/shortcuts/open-shortcut-help.tsx';

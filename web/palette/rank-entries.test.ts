@@ -11,7 +11,7 @@ const found = (names: readonly string[], query: string, recent: string[] = []) =
 
 test.each<[why: string, query: string, names: string[], wanted: string[]]>([
   [
-    'the whole name, then what begins with it, then a word in it',
+    'the exact name, then names that start with the query, then a word inside a name',
     'rain',
     ['Songs in the Rain', 'Rainy Days', 'Rain'],
     ['Rain', 'Rainy Days', 'Songs in the Rain'],
@@ -19,41 +19,46 @@ test.each<[why: string, query: string, names: string[], wanted: string[]]>([
   ['words in any order', 'set acc', ['Account settings', 'Setting sail'], ['Account settings']],
   ['initials', 'ns', ['Notification settings', 'Sense'], ['Notification settings', 'Sense']],
   [
-    "a part of a word behind a word's start",
+    "a part of a word after a word's start",
     'list',
     ['Your playlists', 'Listen again'],
     ['Listen again', 'Your playlists'],
   ],
   [
-    'letters in their order, last',
+    'scattered letters in order, last',
     'nwpl',
     ['New playlist', 'Nwpl and more'],
     ['Nwpl and more', 'New playlist'],
   ],
-  ['letters only from the start of a word', 'ewp', ['New playlist'], []],
+  ['scattered letters only from the start of a word', 'ewp', ['New playlist'], []],
   [
-    'no letters in the middle of another word',
+    'no scattered letters in the middle of another word',
     'sal',
     ['Wedding, Second Half', 'Switch to the dark look', 'Salt'],
     ['Salt'],
   ],
-  ['no two letters anywhere', 'nt', ['New playlist'], []],
+  ['no two scattered letters', 'nt', ['New playlist'], []],
   [
-    'no word twice for two words',
+    'no single word for two words of the query',
     'play play',
     ['Play next', 'Play, play, play'],
     ['Play, play, play'],
   ],
-  ['no accents and no case', 'elodie', ['Élodie', 'MELODIES'], ['Élodie', 'MELODIES']],
+  [
+    'names regardless of accents and case',
+    'elodie',
+    ['Élodie', 'MELODIES'],
+    ['Élodie', 'MELODIES'],
+  ],
   ['the shorter name first', 'a', ['Abcdef', 'Abc', 'Abcd'], ['Abc', 'Abcd', 'Abcdef']],
   ['any script', 'السر', ['ليلى السرّاج'], ['ليلى السرّاج']],
-  ['nothing for marks alone', '!?', ['What?!'], []],
-  ['everything, in its order, for nothing', '  ', ['B', 'A'], ['B', 'A']],
+  ['nothing for punctuation alone', '!?', ['What?!'], []],
+  ['everything in its order for an empty query', '  ', ['B', 'A'], ['B', 'A']],
 ])('B023 the palette finds %s', (_, query, names, wanted) => {
   expect(found(names, query)).toEqual(wanted);
 });
 
-test('B023 the palette puts what was used last first, of names that fit alike', () => {
+test('B023 ranks recently used entries first among equal matches', () => {
   const names = ['Playlists', 'Play next', 'Play or pause', 'Display'];
 
   expect(found(names, 'play', ['Display', 'Play or pause'])).toEqual([
@@ -64,7 +69,7 @@ test('B023 the palette puts what was used last first, of names that fit alike', 
   ]);
 });
 
-test('B023 the palette knows other words for a thing, behind all names', () => {
+test('B023 matches keywords after all names', () => {
   const entries = [
     { id: '1', name: 'Switch to the dark look', keywords: 'theme night' },
     { id: '2', name: 'Theme songs' },
@@ -75,7 +80,7 @@ test('B023 the palette knows other words for a thing, behind all names', () => {
   expect(all(rankEntries(entries, 'dark theme', [], fold)).map(({ id }) => id)).toEqual(['1']);
 });
 
-test('B023 the palette keeps guesses apart from names, words and other words', () => {
+test('B023 separates guesses from matches by name, word and keyword', () => {
   const { close, loose } = rankEntries(
     [
       ...named('Long Drive, No Signal', 'Universal', 'Salt'),
@@ -90,7 +95,7 @@ test('B023 the palette keeps guesses apart from names, words and other words', (
   expect(loose.map(({ name }) => name)).toEqual(['Universal', 'Long Drive, No Signal']);
 });
 
-test('B023 results of the backend stand by how well they fit, and else as they came', () => {
+test('B023 sorts backend results by match quality and otherwise keeps their order', () => {
   const results = named('Unlike', 'Heavy Salt', 'Salt Lake', 'Other', 'Salty', 'Salt');
 
   expect(sortByFit(results, 'salt', fold).map(({ name }) => name)).toEqual([
@@ -103,7 +108,7 @@ test('B023 results of the backend stand by how well they fit, and else as they c
   ]);
 });
 
-test('B023 the palette finds every name by itself and by its beginning', () => {
+test('B023 finds every name by its full text and by its beginning', () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
     .filter((words) => /[\p{L}\p{N}]/u.test(fold(words)));

@@ -1,18 +1,17 @@
-/** What can be found by its words. */
+/** An entry that can be searched. */
 export interface Findable {
   id: string;
-  /** What it is called. */
   name: string;
-  /** Other words that lead to it. */
+  /** Synonyms that also match. */
   keywords?: string;
 }
 
-/** How a query can be in a name, the best first. */
+/** Ways in which a query can match a name, best first. */
 type Fit = (name: string, query: string) => boolean;
 const isWhole: Fit = (name, query) => name === query;
 const isStart: Fit = (name, query) => name.startsWith(query);
 const isInside: Fit = (name, query) => name.includes(query);
-/** Each word of the query begins another word of the name, in any order. */
+/** Each word of the query starts a different word of the name, in any order. */
 const areWordStarts: Fit = (name, query) => {
   const left = wordsOf(name);
   return wordsOf(query).every((word) => {
@@ -26,13 +25,18 @@ const areInitials: Fit = (name, query) =>
     .map((word) => [...word][0])
     .join('')
     .startsWith(query);
-/** Its letters stand in the name in their order; from one word they go on only to the start of another. Fewer than three would be in nearly everything. */
+/**
+ * The query's letters appear in the name in order, and may only jump to the start of another word.
+ * Requires three letters: fewer match nearly everything.
+ */
 const areLetters: Fit = (name, query) => {
   const letters = [...query.replaceAll(' ', '')];
   return letters.length > 2 && isSpelt(letters, wordsOf(name));
 };
 
-/** Whether the letters are the start of one of the words, some of what follows in it, and the same of words after it. */
+/**
+ * Whether the letters start one of the words, continue inside it, and do the same for later words.
+ */
 function isSpelt(letters: readonly string[], words: readonly string[]): boolean {
   if (letters.length === 0) return true;
   return words.some((word, index) => {
@@ -49,7 +53,7 @@ function isSpelt(letters: readonly string[], words: readonly string[]): boolean 
 
 const byName: readonly Fit[] = [isWhole, isStart, areWordStarts];
 const byParts: readonly Fit[] = [areInitials, isInside, areLetters];
-/** The place of other words among the ways to fit: behind names, before guesses. */
+/** Keywords rank after names and before guesses. */
 const byKeywords = byName.length;
 const notAtAll = byName.length + 1 + byParts.length;
 
@@ -57,17 +61,17 @@ const wordsOf = (name: string): string[] =>
   name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
 export interface Ranked<Entry> {
-  /** Found by the whole name, its beginning, its words or other words for it. */
+  /** Matches by full name, prefix, words or keywords. */
   close: Entry[];
-  /** Found by initials, a part of a word or single letters: a guess. */
+  /** Guesses: initials, part of a word or scattered letters. */
   loose: Entry[];
 }
 
 /**
- * The entries that fit what was typed, the best first; all of them, in their order, where nothing was. Of those that fit alike, what was used last
- * comes first, then the shorter name.
- * @param recent Ids of what was used, the last first.
- * @param fold Takes case and accents away, as the language has it.
+ * Entries that match the query, best first; all entries in their order for an empty query. Among
+ * equal matches, the most recently used comes first, then the shorter name.
+ * @param recent IDs of used entries, latest first.
+ * @param fold Removes case and accents by the language's rules.
  */
 export function rankEntries<Entry extends Findable>(
   entries: readonly Entry[],
@@ -76,7 +80,7 @@ export function rankEntries<Entry extends Findable>(
   fold: (words: string) => string,
 ): Ranked<Entry> {
   const wanted = plain(query, fold);
-  // Marks alone are no words: nothing is called so.
+  // Punctuation alone matches nothing.
   if (wanted === '') return { close: query.trim() === '' ? [...entries] : [], loose: [] };
   const ranked = entries
     .map((entry) => ({
@@ -91,7 +95,7 @@ export function rankEntries<Entry extends Findable>(
   return { close: between(0, byKeywords + 1), loose: between(byKeywords + 1, notAtAll) };
 }
 
-/** All entries, the best first. Those that fit alike keep their order. */
+/** Sorts all entries by match quality. Equal matches keep their order. */
 export function sortByFit<Entry extends Findable>(
   entries: readonly Entry[],
   query: string,
@@ -107,7 +111,7 @@ export function sortByFit<Entry extends Findable>(
 const plain = (words: string, fold: (words: string) => string): string =>
   wordsOf(fold(words)).join(' ');
 
-/** How well an entry fits: 0 is best. */
+/** Match quality of an entry: 0 is best. */
 function fitOf(entry: Findable, wanted: string, fold: (words: string) => string): number {
   const name = plain(entry.name, fold);
   const words = `${name} ${fold(entry.keywords ?? '')}`;

@@ -10,19 +10,18 @@ import { useSession } from '../session/session.tsx';
 import type { Entry } from './entry.ts';
 
 const pauseMs = 300;
-/** Of each kind. */
+/** Maximum results per type. */
 const most = 3;
 
 interface SearchEntries {
-  /** The way to the whole search. */
+  /** The link to the full search. */
   entries: Entry[];
-  /** Some of what it finds. */
+  /** The first results. */
   found: Entry[];
-  /** The backend has not answered yet. */
   isPending: boolean;
 }
 
-/** Nothing for who may not see music, or where the backend cannot search. */
+/** Empty for visitors who may not see music, and for backends without search. */
 export function useSearchEntries(typed: string): SearchEntries {
   const { bootstrap, t } = useSession();
   const has = useHas('GET search');
@@ -108,7 +107,7 @@ const by = (kind: string, artists: Artist[] | null | undefined): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** What was typed, once the typing pauses. */
+/** The query, once typing pauses. */
 function useSettled(query: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

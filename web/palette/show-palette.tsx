@@ -2,10 +2,10 @@ import type { Translate } from '../lib/translate.ts';
 import { dialogStore, openDialog } from '../ui/dialog-store.ts';
 import { type IsShown, Palette } from './palette.tsx';
 
-/** Closes the one that is open. */
+/** Closes the open palette. */
 let close: (() => void) | null = null;
 
-/** Opens the palette; pressed again, closes it. Another dialog, with what was typed into it, is not left for it. */
+/** Toggles the palette. Never replaces another open dialog, which could hold unsaved input. */
 export function showPalette(t: Translate, isShown: IsShown): void {
   if (close) {
     close();

@@ -12,12 +12,12 @@ export interface EntryGroup {
   entries: Entry[];
 }
 
-/** Before anything is typed. */
+/** Playlists shown while nothing is typed. */
 const fewPlaylists = 5;
 
 /**
- * What fits what was typed, in groups: close fits, the search, what the backend finds, then guesses. Guesses wait for the backend, so that nothing
- * moves away under a finger.
+ * Matches in groups: close matches, search, backend results, then guesses. Guesses wait for the
+ * backend, so results don't shift while someone taps.
  */
 export function useEntries(typed: string, isShown: (path: string) => boolean): EntryGroup[] {
   const { bootstrap } = useSession();
@@ -60,7 +60,6 @@ export function useEntries(typed: string, isShown: (path: string) => boolean): E
   return grouped([...Map.groupBy(all, ({ id }) => id).values()].flatMap(([first]) => first ?? []));
 }
 
-/** Groups in the order of their first entries. */
 const grouped = (entries: readonly Entry[]): EntryGroup[] =>
   [...Map.groupBy(entries, ({ group }) => group)].map(([group, members]) => ({
     group,
