@@ -1,10 +1,10 @@
-/** What a table of tracks shows besides number, title and length. */
+/** Optional columns of a track table, besides number, title and length. */
 export interface ShownColumns {
   hasAlbum: boolean;
   hasAdded: boolean;
 }
 
-/** Those that are not shown keep their number. */
+/** ARIA column numbers. Hidden columns keep theirs. */
 export const columnNumber = {
   number: 1,
   title: 2,
@@ -16,7 +16,7 @@ export const columnNumber = {
 
 export const columnCount = 6;
 
-/** Row numbers of five and more digits would touch the covers. */
+/** Row numbers with five or more digits would overlap the covers. */
 export const numberWidth = (count: number): string | undefined => {
   if (count >= 100_000) return '[--number-width:3.25rem]';
   return count >= 10_000 ? '[--number-width:2.75rem]' : undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { placeAfter, type RowEdit, withEdit } from './edit-rows.ts';
 import type { KeptRows } from './kept-rows.ts';
 
-/** What an array would be after the same. */
+/** The same edit applied to a plain array. */
 function plain(items: readonly string[], edit: RowEdit<string>): string[] {
   if (edit.type === 'remove') return items.filter((_, row) => !edit.rows.includes(row));
   if (edit.type === 'insert') return items.toSpliced(edit.before, 0, ...edit.items);
@@ -41,7 +41,7 @@ const cases = fc.integer({ min: 1, max: 40 }).chain((count) => {
   });
 });
 
-test('P008 an edit does to the rows that are known what it does to an array, and reads again only pages in which some are not', () => {
+test('P008 edits known rows like an array and reloads only pages that contain unknown rows', () => {
   fc.assert(
     fc.property(cases, ({ count, edit, missing, perPage }) => {
       const items = Array.from({ length: count }, (_, row) => `row ${row}`);

@@ -1,13 +1,13 @@
 import { type KeptRows, pageOf } from './kept-rows.ts';
 
-/** What somebody does to a list that they own, by numbers of rows from 0. `before` may be the number behind the last row. */
+/** An edit of an own list, by row numbers from 0. `before` may be one past the last row. */
 export type RowEdit<Item> =
   | { type: 'remove'; rows: readonly number[] }
   | { type: 'move'; rows: readonly number[]; before: number }
   | { type: 'insert'; items: readonly Item[]; before: number }
   | { type: 'replace'; row: number; item: Item };
 
-/** Where each row of the list stands after an edit; null for one that is gone. */
+/** Maps each row to its number after an edit; null if removed. */
 export function placeAfter(edit: RowEdit<unknown>): (row: number) => number | null {
   if (edit.type === 'replace') return (row) => row;
   if (edit.type === 'insert') return (row) => (row < edit.before ? row : row + edit.items.length);
@@ -26,7 +26,7 @@ export function placeAfter(edit: RowEdit<unknown>): (row: number) => number | nu
   };
 }
 
-/** The list as it is after an edit. Pages into which rows moved that nobody knows are read when they are seen. */
+/** The list after an edit. Pages that now contain unknown rows load again once visible. */
 export function withEdit<Item>(kept: KeptRows<Item>, edit: RowEdit<Item>): KeptRows<Item> {
   const place = placeAfter(edit);
   const rows = new Map<number, Item | null>();

@@ -18,7 +18,7 @@ interface Item {
 const items = (count: number): Item[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Item ${index + 1}` }));
 
-/** A backend with pages of its own size, of which some do not say how many there are. */
+/** A backend with its own page size, with or without totals. */
 function answerer(
   count: number,
   { size, isCounted = true }: { size: number | null; isCounted?: boolean },
@@ -38,7 +38,7 @@ const wantedOf = (
   return [...now, ...soon];
 };
 
-/** Reads until nothing in sight is wanted any more; gives up after a hundred pages. */
+/** Loads pages until all visible rows are known. Fails after a hundred pages. */
 function readSeen(
   answer: ReturnType<typeof answerer>,
   asked: number,
@@ -62,7 +62,7 @@ function readSeen(
 
 const seenOf = (first: number) => ({ first, end: first + 15 });
 
-test('P008 wherever somebody looks, the rows in sight become known, each in its place, whatever size the backend gives its pages', () => {
+test('P008 loads the visible rows at their positions, whatever page size the backend uses', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3_000 }),
@@ -85,7 +85,7 @@ test('P008 wherever somebody looks, the rows in sight become known, each in its 
   );
 });
 
-test('P008 row 40,000 is known after two pages: the first, which says how many there are, and its own', () => {
+test('P008 reaches row 40,000 with two pages: the first, which has the total, and its own', () => {
   const answer = answerer(50_000, { size: null });
   const first = readSeen(answer, 50, { first: 0, end: 15 });
   expect(first.pages).toEqual([1]);
@@ -96,7 +96,7 @@ test('P008 row 40,000 is known after two pages: the first, which says how many t
   expect(kept.rows.get(39_960)?.id).toBe(39_961);
 });
 
-test('P008 where nobody says how many there are, one page follows the other, and a few rows are always coming until the last', () => {
+test('P008 without a total, loads pages in sequence and shows a few pending rows until the last page', () => {
   const answer = answerer(47, { size: 20, isCounted: false });
   const first = readSeen(answer, 50, { first: 0, end: 5 });
   expect(first.pages).toEqual([1]);
@@ -110,7 +110,7 @@ test('P008 where nobody says how many there are, one page follows the other, and
   expect(wantedOf(second.kept, { first: 40, end: 47 })).toEqual([]);
 });
 
-test('P008 rows that were announced and do not come keep their place; a last page that is shorter ends the list', () => {
+test('P008 keeps the place of rows that are missing from a page; a short last page ends the list', () => {
   const short = { items: items(7), page: 1, perPage: 10, total: 25, lastPage: 3, hasNext: true };
   const kept = withAnswer<Item>(undefined, { page: 1, perPage: 10 }, short, 1);
   expect(kept.rows.get(6)?.id).toBe(7);
@@ -127,7 +127,7 @@ test('P008 rows that were announced and do not come keep their place; a last pag
   expect(countOf(ended)).toBe(22);
 });
 
-test('P008 a list that became shorter takes the newest word on its length, and reads again what it knew before', () => {
+test('P008 follows the newest total of a shrinking list and reloads rows known before', () => {
   const before = readSeen(answerer(200, { size: 20 }), 20, seenOf(0)).kept;
   expect(before.readAt.size).toBeGreaterThan(1);
 
@@ -143,7 +143,7 @@ test('P008 a list that became shorter takes the newest word on its length, and r
   expect(after.rows.get(0)?.id).toBe(1);
 });
 
-test('P008 two pages that disagree on the length for ever are not read again for ever', () => {
+test('P008 stops reloading two pages that keep disagreeing on the total', () => {
   let kept = withAnswer<Item>(
     undefined,
     { page: 1, perPage: 10 },
@@ -162,17 +162,17 @@ test('P008 two pages that disagree on the length for ever are not read again for
 
 test.each([
   [
-    'texts, as PHP sends numbers',
+    'numbers as strings, as PHP does',
     { current_page: '2', per_page: '5', total: '12', last_page: '3', data: items(5) },
     { page: 2, perPage: 5, total: 12, hasNext: true },
   ],
   [
-    'no last page beside a total',
+    'a total without a last page',
     { current_page: 2, per_page: 5, total: 12, data: items(5) },
     { lastPage: 3, hasNext: true },
   ],
   [
-    'an address of the next page',
+    'an address for the next page',
     { current_page: 1, per_page: 5, next_page_url: '/?page=2', data: items(5) },
     { total: null, hasNext: true },
   ],
@@ -181,7 +181,7 @@ test.each([
   expect(readAnswer({ pagination })).toMatchObject(expected);
 });
 
-test('P008 what is no row keeps its place in the page', () => {
+test('P008 keeps the place of an invalid row in its page', () => {
   expect(
     readAnswer<Item>({
       pagination: { data: [{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }] },
@@ -189,7 +189,7 @@ test('P008 what is no row keeps its place in the page', () => {
   ).toEqual([{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }]);
 });
 
-test('P008 of a list that is walked through to its end, no more than eighty pages stay known, those around what is seen', () => {
+test('P008 keeps at most eighty pages around the visible rows while scrolling through a list', () => {
   const answer = answerer(10_000, { size: 50 });
   let kept: KeptRows<Item> | undefined;
   for (let page = 1; page <= 200; page += 1)

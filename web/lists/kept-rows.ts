@@ -3,25 +3,28 @@ import type { ApiError } from '../api/api-error.ts';
 import { type PageQuery, readPage } from '../api/read-page.ts';
 import { readList } from '../music/read-list.ts';
 
-/** What is known of a paginated list: rows by their number from 0, pages by theirs from 1. Never changed, only replaced. */
+/** The known part of a paginated list: rows by number from 0, pages by number from 1. Immutable. */
 export interface KeptRows<Item> {
-  /** Rows of a page, learned from what came: backends have a size of their own, whatever they are asked for. */
+  /** Rows per page, learned from replies: backends may ignore the requested size. */
   perPage: number;
-  /** How many rows there are; null where the backend does not say. */
+  /** Total rows; null if the backend doesn't send it. */
   total: number | null;
-  /** Whether there are more behind the last known one, where nobody says how many. */
+  /** Without a total: whether rows follow the last known one. */
   hasMore: boolean;
-  /** Null for one that was announced and did not come, or that cannot be shown. */
+  /** Null for a row that was announced but missing, or is invalid. */
   rows: ReadonlyMap<number, Item | null>;
-  /** When each page was read, in milliseconds since 1970. One that is missing here is read when it is seen, be it that its rows are known. */
+  /**
+   * When each page was read, in milliseconds since 1970. A page without an entry loads once
+   * visible, even if its rows are known.
+   */
   readAt: ReadonlyMap<number, number>;
-  /** What pages are asked for by that have no numbers, where the backend gives cursors. */
+  /** Cursors that request each page, on backends with cursors. */
   cursors?: ReadonlyMap<number, string>;
-  /** Why a page cannot be read. */
+  /** The error of each page that failed. */
   failures: ReadonlyMap<number, ApiError>;
 }
 
-/** A page as it came, whatever of the paginator's fields the backend sends. */
+/** A page from the backend, with those paginator fields that it sent. */
 export interface PageAnswer<Item> {
   items: readonly (Item | null)[];
   page: number | null;
@@ -29,11 +32,11 @@ export interface PageAnswer<Item> {
   total: number | null;
   lastPage: number | null;
   hasNext: boolean;
-  /** What the next page is asked for by, where pages have no numbers. */
+  /** The cursor that requests the next page. */
   nextCursor?: string | undefined;
 }
 
-/** `asked`: the query that it answers. */
+/** `asked`: the query of the request. */
 export function readAnswer<Item>(reply: unknown, asked?: PageQuery): PageAnswer<Item> {
   const { data, next, ...page } = readPage(record(reply)['pagination'], asked);
   return {
@@ -44,19 +47,19 @@ export function readAnswer<Item>(reply: unknown, asked?: PageQuery): PageAnswer<
   };
 }
 
-/** Null for what cannot be shown. */
+/** Null for an invalid item. */
 export const itemOf = <Item>(item: unknown): Item | null =>
   Object.keys(record(item)).length > 0
     ? ((readList([item as { id: number }])[0] as Item | undefined) ?? null)
     : (leaveOut(item, 'id'), null);
 
-/** How many rows are drawn where nobody knows how many there are: those that are known, and some that come. */
+/** Without a total: placeholder rows shown after the known ones. */
 const ahead = 12;
 
 export const countOf = ({ total, rows, hasMore }: KeptRows<unknown>): number =>
   total ?? endOf(rows) + (hasMore ? ahead : 0);
 
-/** The number behind the last known row. */
+/** One past the last known row. */
 function endOf(rows: ReadonlyMap<number, unknown>): number {
   let end = 0;
   for (const index of rows.keys()) if (index >= end) end = index + 1;
@@ -65,10 +68,13 @@ function endOf(rows: ReadonlyMap<number, unknown>): number {
 
 export const pageOf = (index: number, perPage: number): number => Math.floor(index / perPage) + 1;
 
-/** Pages that were read within so many milliseconds are not read again because another one says that the list has changed: some totals are estimates. */
+/**
+ * A page this fresh isn't reloaded when another page reports a different total: some totals are
+ * estimates.
+ */
 const settledMs = 5_000;
 
-/** The list after a page has come: the newest word on its length counts. */
+/** Adds a page. The newest total wins. */
 export function withAnswer<Item>(
   before: KeptRows<Item> | undefined,
   asked: { page: number; perPage: number },
@@ -76,7 +82,7 @@ export function withAnswer<Item>(
   now: number,
 ): KeptRows<Item> {
   const perPage = sizeOf(before, asked, answer);
-  // With pages of another size, none of the rows stands where it was thought to.
+  // A different page size moves every row, so known rows are dropped.
   const known = before?.perPage === perPage ? before : undefined;
   const page = answer.page ?? asked.page;
   const start = (page - 1) * perPage;
@@ -98,7 +104,7 @@ export function withAnswer<Item>(
   const failures = new Map(known?.failures);
   failures.delete(page);
   failures.delete(asked.page);
-  // An empty page is the end, whatever it says of a next one.
+  // An empty page ends the list, even if it names a next one.
   const hasNext = answer.hasNext && answer.items.length > 0;
   const cursors = new Map(known?.cursors);
   if (answer.nextCursor !== undefined) cursors.set(page + 1, answer.nextCursor);
@@ -113,7 +119,10 @@ export function withAnswer<Item>(
   };
 }
 
-/** Only a page that is full and not the last tells a new size: some backends give the length of what came. */
+/**
+ * Learns a new size only from a full page that isn't the last: some backends send the number of
+ * rows returned.
+ */
 function sizeOf<Item>(
   before: KeptRows<Item> | undefined,
   asked: { perPage: number },
@@ -124,7 +133,7 @@ function sizeOf<Item>(
   return said > 0 && (hasNext || perPage !== null) ? said : Math.max(asked.perPage, said);
 }
 
-/** Null where the backend does not say; less than it says where the last page is shorter than announced. */
+/** Null without a total. Less than the backend's total if the last page is shorter. */
 function totalOf(
   { items, total, lastPage, hasNext }: PageAnswer<unknown>,
   start: number,
@@ -137,30 +146,30 @@ function totalOf(
   return items.length > 0 || start === 0 ? end : Math.min(said, start);
 }
 
-/** Which rows are seen: from `first` up to `end`, without it. */
+/** The visible rows, from `first` up to but not including `end`. */
 interface Seen {
   first: number;
   end: number;
 }
 
-/** Pages to read, the most wanted first. */
+/** Pages to load, most urgent first. */
 interface WantedPages {
-  /** Of rows in sight. */
+  /** Pages with visible rows. */
   now: number[];
-  /** Of as many again on both sides, for when those are here. */
+  /** Pages around them, loaded after the visible ones. */
   soon: number[];
 }
 
-/** Where nobody knows how many rows there are, pages come one after the other: the first that is not known is the only new one. */
+/** Without a total, pages load in sequence: only the first unknown page is requested. */
 export function wantedPages(
   kept: KeptRows<unknown> | undefined,
   { first, end }: Seen,
 ): WantedPages {
-  // Nothing has come, or it could not be read.
+  // Nothing has loaded, or it failed.
   if (!kept || kept.rows.size + kept.readAt.size === 0)
     return { now: kept?.failures.has(1) ? [] : [1], soon: [] };
   const { perPage, readAt, failures, total, hasMore, rows, cursors } = kept;
-  // A backend that gives cursors answers a page number with its first page.
+  // Backends with cursors answer any page number with the first page.
   const canAsk = (page: number) => page === 1 || !cursors?.size || cursors.has(page);
   const isWanted = (page: number) => !readAt.has(page) && !failures.has(page) && canAsk(page);
   const known = total ?? endOf(rows);
@@ -183,11 +192,11 @@ export function wantedPages(
   return { now, soon: around.filter((page) => !now.includes(page)) };
 }
 
-/** So many pages stay known; of others, those that are farthest from what is seen are forgotten. */
+/** Maximum known pages; beyond it, the farthest from the visible rows are dropped. */
 const mostPages = 80;
 
 export function withoutFarPages<Item>(kept: KeptRows<Item>, { first, end }: Seen): KeptRows<Item> {
-  // Without a total, the last known row says where the next page begins.
+  // Without a total, the last known row decides where the next page starts.
   if (kept.total === null || kept.readAt.size <= mostPages) return kept;
   const middle = pageOf(Math.floor((first + end) / 2), kept.perPage);
   const far = new Set(

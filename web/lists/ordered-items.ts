@@ -2,32 +2,35 @@ import { languageTag } from '../../contracts/language.ts';
 import { foldedFor } from '../lib/find-matches.ts';
 import type { OrderColumn, RowOrder } from './row-order.ts';
 
-/** What somebody wants to see of a list. */
+/** How the visitor wants to see a list. */
 export interface RowWish {
-  /** Null: as the list is by itself. */
+  /** Null for the list's own order. */
   order: RowOrder | null;
-  /** Each of them is in what is found; empty for everything. */
+  /** Every word must match; empty for everything. */
   words: string;
 }
 
-/** What a list can be ordered by and searched in. */
+/** How a list can be sorted and searched. */
 export interface RowWays<Item> {
   orders: Partial<
     Record<
       OrderColumn,
       {
-        /** As the backend calls it. */
+        /** The backend's name for the order. */
         orderBy: string;
-        /** What an item is compared by; an empty text where nobody knows, which comes last. `row`: its place in the list's own order. */
+        /**
+         * The sort key of an item; an empty string, for unknown, sorts last. `row`: its position in
+         * the list's own order.
+         */
         of: (item: Item, row: number) => string | number;
       }
     >
   >;
-  /** What words are looked for in. */
+  /** The text that words are searched in. */
   text: (item: Item) => string;
 }
 
-/** A list that is all here, as somebody wants to see it. Equal items stay in the list's own order. */
+/** A complete list, sorted and filtered. Equal items keep the list's own order. */
 export function orderedItems<Item>(
   items: readonly Item[],
   { order, words }: RowWish,
@@ -47,7 +50,7 @@ export function orderedItems<Item>(
     .map(({ item }) => item);
 }
 
-/** Whether the first items of a list are what somebody wants to see of it, as far as these can tell. */
+/** Whether a list's first items match the requested order and words. */
 export function fitsWish<Item>(
   items: readonly Item[],
   { order, words }: RowWish,
@@ -66,7 +69,7 @@ export function fitsWish<Item>(
   };
 }
 
-/** Names as the language orders them; what nobody knows last in either direction. */
+/** Compares names by the language's rules. Unknown values sort last in both directions. */
 function comparison(
   language: string,
   direction: RowOrder['direction'],

@@ -23,12 +23,12 @@ interface Backend {
   count?: number;
   size?: number | null;
   isCounted?: boolean;
-  /** What is wrong with a page; null: nothing. */
+  /** The failure of a page; null for none. */
   fails?: (page: number) => ApiError | null;
   delayMs?: number;
 }
 
-/** A reader on a backend that answers after a while, with what it was asked and let go of. */
+/** A reader on a delayed backend, with a log of requested and aborted pages. */
 function start({
   count = 1_000,
   size = 20,
@@ -81,7 +81,7 @@ function start({
 const look = (first: number) => ({ first, end: first + 15 });
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('P008 what is scrolled past before anybody rests there is never asked for, and what was asked for is let go of', async () => {
+test('P008 skips pages that are scrolled past and aborts requests left behind', async () => {
   const { reader, log } = start();
   reader.see(look(0));
   reader.begin();
@@ -101,7 +101,7 @@ test('P008 what is scrolled past before anybody rests there is never asked for, 
   expect(log.aborted).toEqual([26]);
 });
 
-test('P008 wherever somebody goes, two requests are under way at most, and what is seen in the end is here', async () => {
+test('P008 sends at most two requests at a time and ends with the visible rows loaded', async () => {
   const moves = fc.array(
     fc.record({ first: fc.nat(985), wait: fc.constantFrom(0, 5, 30, 120, 400) }),
     { minLength: 1, maxLength: 12 },
@@ -132,7 +132,7 @@ test('P008 wherever somebody goes, two requests are under way at most, and what 
   );
 });
 
-test('P008 a page that fails is tried twice more, then says why, and nothing of the others waits for it', async () => {
+test('P008 retries a failed page twice, then reports why, without delaying other pages', async () => {
   let isBroken = true;
   const { reader, log, kept } = start({
     fails: (page) =>
@@ -154,7 +154,7 @@ test('P008 a page that fails is tried twice more, then says why, and nothing of 
   expect(kept()?.failures.size).toBe(0);
 });
 
-test('P008 a list of which nothing can be read says why, and can be read later', async () => {
+test('P008 reports why a list cannot be read and reads it on retry', async () => {
   let isBroken = true;
   const { reader, kept } = start({
     fails: () => (isBroken ? new ApiError(403, { message: 'Not yours' }) : null),
@@ -170,7 +170,7 @@ test('P008 a list of which nothing can be read says why, and can be read later',
   expect(kept()?.rows.get(0)?.id).toBe(1);
 });
 
-test('P008 what was forgotten, as for another person, is read anew, and a late answer to the one before is none of theirs', async () => {
+test('P008 reads a forgotten list again for another person and ignores the late earlier reply', async () => {
   const { reader, log, kept, forget } = start();
   reader.see(look(0));
   reader.begin();
@@ -185,7 +185,7 @@ test('P008 what was forgotten, as for another person, is read anew, and a late a
   expect(kept()?.total).toBe(1_000);
 });
 
-test('P008 a backend that answers with another page than it was asked for is not asked for ever', async () => {
+test('P008 stops requesting a page when the backend keeps returning another one', async () => {
   const log: number[] = [];
   let kept: KeptRows<Item> | undefined;
   const first = () => readAnswer<Item>({ pagination: paginate(items(1_000), 1, 20, 20) });
@@ -210,7 +210,7 @@ test('P008 a backend that answers with another page than it was asked for is not
   expect(kept?.failures.has(26)).toBe(true);
 });
 
-test('P008 what is not fresh any more is read again when the list is opened again, and stays until then', async () => {
+test('P008 reloads stale rows when the list opens again and shows them until then', async () => {
   const { reader, log, kept } = start();
   reader.see(look(0));
   reader.begin();

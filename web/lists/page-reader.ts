@@ -12,35 +12,38 @@ import {
 import type { RowWindow } from './row-window.ts';
 
 interface Options<Item> {
-  /** `query`: what asks for the page, by its number or by the cursor that the page before gave. */
+  /** `query`: requests the page by number or by the previous page's cursor. */
   ask: (
     page: number,
     perPage: number,
     signal: AbortSignal,
     query: PageQuery,
   ) => Promise<PageAnswer<Item>>;
-  /** How many rows a page is asked to have, until one has come. */
+  /** Rows to request per page until the first reply. */
   perPage: number;
-  /** What is known of the list is kept elsewhere, where it may be forgotten at any time. */
+  /** The known rows are stored elsewhere and may be dropped at any time. */
   read: () => KeptRows<Item> | undefined;
   write: (kept: KeptRows<Item>) => void;
-  /** Hears of each page that failed for good. */
+  /** Called for each page that failed after its retries. */
   onFailure?: (error: unknown) => void;
   now?: () => number;
 }
 
-/** Requests of one list at the same time. */
+/** Maximum parallel requests of one list. */
 const mostAtOnce = 2;
-/** Milliseconds that a list which is scrolled by more than what is seen of it rests before anything is asked for: most of what passes is never looked at. */
+/**
+ * Milliseconds without scrolling before loading, after a jump of more than a screen: most rows
+ * passed are never looked at.
+ */
 const restMs = 100;
-/** Milliseconds after which what is around a place is read too. */
+/** Milliseconds until pages around the visible rows load too. */
 const stayMs = 500;
 
-/** Reads the pages of a list that somebody sees, and lets go of those that are scrolled past. */
+/** Loads the pages of a list that are visible and aborts those scrolled past. */
 export class PageReader<Item> {
   readonly #options: Options<Item>;
   readonly #underWay = new Map<number, AbortController>();
-  /** Pages that failed and are tried again soon, by how often they failed. */
+  /** Failed pages that will be retried, with their number of failures. */
   readonly #failed = new Map<
     number,
     { times: number; timer: ReturnType<typeof setTimeout> | null }
@@ -53,7 +56,7 @@ export class PageReader<Item> {
     this.#options = options;
   }
 
-  /** Rows that are seen now: to be called whenever that changes. */
+  /** Sets the visible rows. Call it whenever they change. */
   see(seen: RowWindow): void {
     const by = Math.abs(seen.first - this.#seen.first);
     const isJump = by > Math.max(1, seen.end - seen.first);
@@ -63,11 +66,11 @@ export class PageReader<Item> {
     const { now, soon } = wantedPages(kept, seen);
     this.#letGo([...now, ...soon]);
     if (isJump && kept) this.#resting = setTimeout(() => this.#look(), restMs);
-    // Who scrolls along finds the next page there already.
+    // Steady scrolling preloads the next page.
     else this.#look(by > 0);
   }
 
-  /** Begins anew: what is known and no longer fresh is read again as it is seen. */
+  /** Starts over: stale rows load again once visible. */
   begin(): void {
     this.stop();
     this.#isStopped = false;
@@ -81,21 +84,21 @@ export class PageReader<Item> {
     this.#look();
   }
 
-  /** Reads again what is seen, however fresh; what is known stays until then. */
+  /** Reloads the visible rows, however fresh. Known rows stay until the reply. */
   refresh(): void {
     const kept = this.#options.read();
     if (kept) this.#options.write({ ...kept, readAt: new Map(), failures: new Map() });
     this.begin();
   }
 
-  /** Tries what failed once more. */
+  /** Retries failed pages. */
   retry(): void {
     const kept = this.#options.read();
     if (kept) this.#options.write({ ...kept, failures: new Map() });
     this.#look();
   }
 
-  /** Nobody looks at the list any more. */
+  /** Stops loading and aborts requests. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#resting);
@@ -116,7 +119,7 @@ export class PageReader<Item> {
     }
   }
 
-  /** What is in sight is asked for at once, what is around it once that is here and somebody stays. */
+  /** Loads visible pages at once, and surrounding ones later if the visitor stays. */
   #look(isStaying = false): void {
     if (this.#isStopped) return;
     const kept = this.#options.read();
@@ -154,9 +157,10 @@ export class PageReader<Item> {
   #take(page: number, perPage: number, answer: PageAnswer<Item>): void {
     const before = this.#options.read();
     const kept = withAnswer(before, { page, perPage }, answer, this.#now());
-    // Asked for in pages of another size, its rows are none of those that were wanted.
+    // With a new page size, the pages in flight hold other rows than wanted.
     if (before && before.perPage !== kept.perPage) this.#letGo([]);
-    // A backend that answers with another page has no such page: it would be asked for ever.
+    // A backend that answers with another page lacks this one. Without an error it would be
+    // requested forever.
     else if (answer.page !== null && answer.page !== page) throw new ApiError(404, null);
     this.#failed.delete(page);
     this.#options.write(withoutFarPages(kept, this.#seen));

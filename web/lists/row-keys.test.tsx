@@ -16,9 +16,9 @@ const rows = () =>
     .getAllByRole('listitem')
     .filter((one) => one.dataset['row'] !== undefined);
 const title = (name: string) => main().getAllByRole('link', { name })[0] as HTMLElement;
-/** In its row: what the page is about may be called so too. */
+/** Within its row: the page's subject may have the same name. */
 const button = (name: string) => within(rows()[0]!.parentElement!).getByRole('button', { name });
-/** What was pressed while the keys were on their way has been acted on. */
+/** Keys pressed while the handler was loading have been handled. */
 const focused = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus());
 
 const open = async (path = '/album/1', as?: 'member' | 'subscriber') => {
@@ -27,7 +27,7 @@ const open = async (path = '/album/1', as?: 'member' | 'subscriber') => {
   return app;
 };
 
-test('P004 the first key pressed in a list is acted on once, though the code for it comes only then', async () => {
+test('P004 handles the first key in a list exactly once, although its code loads only then', async () => {
   const { user } = await open();
   title('Kettle Song').focus();
 
@@ -42,7 +42,7 @@ test('P004 the first key pressed in a list is acted on once, though the code for
   expect(title("The Ferryman's Daughter")).toHaveFocus();
 });
 
-test('P004 arrows, Home, End, PageUp and PageDown lead to the same control of another row, letters to a title, and the Tab key still to everything', async () => {
+test('P004 arrows, Home, End, PageUp and PageDown move to the same control of another row, letters to a title, and Tab to everything', async () => {
   const { user } = await open('/album/1', 'member');
   button('Like Kettle Song').focus();
   await user.keyboard('{ArrowDown}');
@@ -69,7 +69,7 @@ test('P004 arrows, Home, End, PageUp and PageDown lead to the same control of an
   ).toEqual([]);
 });
 
-test('P004 arrows along the line lead through a row and to the row itself, where Enter plays', async () => {
+test("P004 horizontal arrows move through a row's controls and to the row itself, where Enter plays", async () => {
   const { user } = await open('/album/1', 'member');
   title('Half the Harbour').focus();
   await user.keyboard('{ArrowLeft}');
@@ -82,7 +82,7 @@ test('P004 arrows along the line lead through a row and to the row itself, where
   await waitFor(() => expect(queued()[2]).toBe("[The Ferryman's Daughter]"));
 });
 
-test("P004 P012 with the focus on a button of a row, letters stay the player's shortcuts, and keys with Ctrl the browser's", async () => {
+test("P004 P012 on a row's button, letters stay player shortcuts and Ctrl keys stay the browser's", async () => {
   const { user } = await open('/album/1', 'member');
   await user.click(button('Play Kettle Song'));
   await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
@@ -93,7 +93,7 @@ test("P004 P012 with the focus on a button of a row, letters stay the player's s
   expect(fireEvent.keyDown(title('Kettle Song'), { key: 'a', ctrlKey: true })).toBe(true);
 });
 
-test('P004 P003 over the columns stand headings for the eye, the album where tracks are of several, and rows say in words what their figures are', async () => {
+test("P004 P003 shows visual column headings, adds albums to mixed lists and labels each row's figures in words", async () => {
   await open();
   const head = (name: string) =>
     main().queryByText(name, {
@@ -110,7 +110,7 @@ test('P004 P003 over the columns stand headings for the eye, the album where tra
   expect(main().queryByRole('columnheader')).toBeNull();
 });
 
-test("P003 a track of an artist's list leads to its album", async () => {
+test("P003 links a track of an artist's list to its album", async () => {
   await open('/artist/1');
 
   const [popular] = main().getAllByRole('region', { name: 'Popular' });

@@ -1,44 +1,45 @@
 import { createTypeAhead, type FindByLetter } from '../ui/type-ahead.ts';
 
-/** Rows that keys lead through, wherever they are from: each has its number as `data-row`, and can have the focus. */
+/** Rows with keyboard navigation. Each has its number as `data-row` and can have the focus. */
 export interface KeyedRows {
   count: number;
-  /** Rows that a page of them has. */
+  /** Rows that PageUp and PageDown move by. */
   pageLength: number;
-  /** What a row is called, where it is here; else empty. */
+  /** The row's name; empty if it isn't loaded. */
   nameOf: (row: number) => string;
-  /** Gives a control of the row the focus, as `controlIn` finds it; without one, or where the row has no such, the row itself. */
+  /** Focuses a control of the row, as found by `controlIn`, or the row itself if it has none. */
   focusRow: (row: number, control?: string | null) => void;
   play: (row: number) => void;
-  /** Remembers what was typed. */
+  /** Type-ahead state. */
   find: FindByLetter;
-  /** Left out where rows cannot be selected. */
+  /** Omitted if rows can't be selected. */
   selecting?: {
-    /** The focus has moved to a row with the Shift key held down, which takes in what is between. */
+    /** Extends the selection to a row that Shift has moved the focus to. */
     extendTo: (row: number) => void;
     selectAll: () => void;
-    /** False where there is nothing to let go of. */
+    /** Clears the selection. Returns false if it was empty. */
     clear: () => boolean;
     toggle: (row: number) => void;
   };
-  /** Left out where nothing may be removed. */
+  /** Omitted if rows can't be removed. */
   remove?: ((row: number) => void) | undefined;
 }
 
-/** How far letters look for a name. */
+/** How many rows type-ahead searches. */
 const reach = 1_000;
-/** Marks are left to shortcuts. */
+/** Punctuation is left to shortcuts. */
 const letter = /^[\p{L}\p{N}]$/u;
 
-/** The number of the row that an element stands in; null for none. */
+/** The number of the row that contains an element; null for none. */
 export const rowNumber = (element: Element): number | null => {
   const row = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
   return row === undefined ? null : Number(row);
 };
 
 /**
- * The keys of every list of tracks. Arrows, Home, End, PageUp and PageDown lead to the same control of another row, arrows along the line to the next one
- * of this row. On a row Enter plays and Space selects; on it and on its title letters find. `at`: what has the focus.
+ * Keyboard handling for all track lists. Arrows, Home, End, PageUp and PageDown move to the same
+ * control of another row; horizontal arrows move within a row. On a row, Enter plays and Space
+ * selects. On a row and its title, letters search. `at`: the focused element.
  */
 export function pressInRows(event: KeyboardEvent, at: Element, rows: KeyedRows): void {
   const row = rowNumber(at);
@@ -89,7 +90,7 @@ function move(
 }
 
 const title = '[data-result]';
-/** Controls that rows have one of each. What is none of them is one of several, such as the names of artists. */
+/** Controls that each row has once. Others, such as artist links, can occur several times. */
 const controls = [
   '[data-play]',
   title,
@@ -100,22 +101,22 @@ const controls = [
   'a',
 ];
 
-/** How the control that has the focus is found in another row; null for the row itself. */
+/** The selector of the focused control in another row; null for the row itself. */
 const controlIn = (at: Element): string | null =>
   isRow(at) ? null : (controls.find((control) => at.matches(control)) ?? null);
 
-/** Browsers of before 2024, and tests, cannot say. */
+/** Browsers before 2024 and jsdom lack `checkVisibility`. */
 const isShown = (element: HTMLElement): boolean =>
   typeof element.checkVisibility !== 'function' || element.checkVisibility();
 
-/** Gives the focus to a control of a row, or to the row where it has no such that can be seen, and scrolls as far as that takes. */
+/** Focuses a visible control of a row, or else the row, and scrolls it into view. */
 export function focusIn(row: HTMLElement, control: string | null | undefined): void {
   const found = control ? row.querySelector<HTMLElement>(control) : null;
   (found && isShown(found) ? found : row).focus({ preventScroll: true });
   row.scrollIntoView({ block: 'nearest' });
 }
 
-/** To the next control of the row, or back to the row itself, as its line runs. */
+/** Moves to the next control of the row, or back to the row itself, in visual order. */
 function moveInRow(at: Element, isRight: boolean): void {
   const row = at.closest<HTMLElement>('[data-row]');
   if (!row) return;
@@ -148,7 +149,7 @@ function actOnRow(event: KeyboardEvent, row: number, { play, selecting, remove }
 
 const findInList = createTypeAhead();
 
-/** A key pressed in a list of tracks whose rows all stand in the document: these keys are fetched with the first one. */
+/** Handles a key in a track list that renders all of its rows. Loaded with the first key press. */
 export function pressInList(event: KeyboardEvent, list: HTMLElement): void {
   const at = document.activeElement;
   if (!at || !list.contains(at)) return;
@@ -162,7 +163,7 @@ export function pressInList(event: KeyboardEvent, list: HTMLElement): void {
     focusRow: (row, control) => {
       if (rows[row]) focusIn(rows[row], control);
     },
-    // What it may not do, its button says.
+    // A row that can't be played explains why through its button.
     play: (row) => rows[row]?.querySelector<HTMLElement>('[data-play]')?.click(),
   });
 }

@@ -1,15 +1,18 @@
 import { useT } from '../session/session.tsx';
 import type { Row } from './rows.ts';
 
-/** The shape of a row: a cover, and two lines. One element without movement, since hundreds of them pass while somebody scrolls. */
+/**
+ * A row's shape: a cover and two lines. A single element without animation, since hundreds pass
+ * while scrolling.
+ */
 export const skeletonClass =
   'relative block h-full min-w-0 flex-1 before:absolute before:inset-y-0 before:start-0 before:my-auto before:size-11 before:rounded-cover before:bg-chip after:absolute after:start-14 after:top-1/2 ' +
   'after:h-3.5 after:w-2/5 after:-translate-y-5 after:rounded-control after:bg-chip after:shadow-[0_1.5rem_0_-1px_rgb(var(--be-background-chip))] forced-colors:before:border forced-colors:after:border';
 
-/** A row that is being read. */
+/** A row that is loading. */
 export const RowSkeleton = () => <span aria-hidden="true" className={skeletonClass} />;
 
-/** A row that will not come, or could not be read. */
+/** A row that is missing or failed to load. */
 export function RowNotice({
   row,
   onRetry,

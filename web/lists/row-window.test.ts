@@ -7,8 +7,8 @@ test.each([
   ['in the middle', 5_600, 560, { first: 96, end: 114 }],
   ['half a row down', 5_628, 560, { first: 96, end: 115 }],
   ['at the end', 5_000 * 56 - 560, 560, { first: 4_986, end: 5_000 }],
-  ['pulled over its top, as a finger can', -80, 560, { first: 0, end: 14 }],
-])('P009 draws the rows in sight and a few around them: %s', (_, scrollTop, height, expected) => {
+  ['overscrolled at the top', -80, 560, { first: 0, end: 14 }],
+])('P009 renders the visible rows and a few around them: %s', (_, scrollTop, height, expected) => {
   expect(windowOf(scrollTop, height, 56, 5_000)).toEqual(expected);
 });
 
@@ -16,11 +16,11 @@ test.each([
   [0, 0],
   [1, 1],
   [3, 3],
-])('P009 a list of %i rows has no others to draw', (count, end) => {
+])('P009 renders no rows beyond a list of %i', (count, end) => {
   expect(windowOf(0, 560, 56, count)).toEqual({ first: 0, end });
 });
 
-test('P009 a list that became short while it was scrolled far down draws its last row', () => {
+test('P009 renders the last row of a list that shrank while scrolled far down', () => {
   expect(windowOf(40_000, 560, 56, 4)).toEqual({ first: 3, end: 4 });
 });
 
@@ -30,11 +30,11 @@ const lists = fc.record({
   height: fc.integer({ min: 200, max: 2_000 }),
   part: fc.double({ min: 0, max: 1, noNaN: true }),
 });
-/** How far it can be scrolled. */
+/** The maximum scroll position. */
 const roomOf = (count: number, rowHeight: number, height: number): number =>
   Math.max(0, heightOf(count, rowHeight) - height);
 
-test('P008 wherever a list of any length is scrolled to, all rows that can be seen are drawn, and never many more', () => {
+test('P008 renders all visible rows and few others at any scroll position and list length', () => {
   fc.assert(
     fc.property(lists, ({ count, rowHeight, height, part }) => {
       const scrollTop = part * roomOf(count, rowHeight, height);
@@ -45,7 +45,7 @@ test('P008 wherever a list of any length is scrolled to, all rows that can be se
       expect(first * rowHeight).toBeLessThanOrEqual(top);
       expect(end === count || end * rowHeight >= top + height).toBe(true);
       expect(end - first).toBeLessThanOrEqual(Math.ceil(height / rowHeight) + 14);
-      // Where browsers cut off what is higher, every row that is drawn stands inside.
+      // Even where browsers limit an element's height, all rendered rows are inside it.
       expect(first * rowHeight - shiftOf(scrollTop, height, rowHeight, count)).toBeGreaterThan(
         -height - 14 * rowHeight,
       );
@@ -54,7 +54,7 @@ test('P008 wherever a list of any length is scrolled to, all rows that can be se
   );
 });
 
-test('P008 a list is at its first row at the top, at its last at the end, and any row can be scrolled to where it is wanted', () => {
+test('P008 starts at the first row, ends at the last, and can scroll to any row', () => {
   fc.assert(
     fc.property(lists, ({ count, rowHeight, height, part }) => {
       const room = roomOf(count, rowHeight, height);

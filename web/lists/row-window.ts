@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows from `first` up to `end`, without it. */
+/** Rows from `first` up to but not including `end`. */
 export interface RowWindow {
   first: number;
   end: number;
 }
 
-/** Rows drawn on each side of what is seen, so that the next one is there for the Tab key and a quick wheel. */
+/** Extra rows rendered on each side, for the Tab key and fast scrolling. */
 const spare = 4;
 
-/** Which rows of equal height are seen in a part of a list, and a few around them. Lengths are CSS pixels. */
+/** The visible rows of equal height, plus a few around them. Lengths are CSS pixels. */
 export function windowOf(
   scrollTop: number,
   height: number,
@@ -30,16 +30,17 @@ export function windowOf(
   };
 }
 
-/** Browsers make no element higher than 17 to 33 million pixels, and cut off what would be. */
+/** Browsers limit an element's height to between 17 and 33 million pixels. */
 const mostHeight = 12_000_000;
 
-/** How high a list is in the page. */
+/** The height of a list's element. */
 export const heightOf = (count: number, rowHeight: number): number =>
   Math.min(count * rowHeight, mostHeight);
 
 /**
- * How much further a list is scrolled than its element, which is as high as `heightOf` says: 0 at its top, in between in proportion, and at its
- * end all that is missing. Always 0 for lists of fewer than 200,000 rows.
+ * The difference between the list's scroll position and its element's, whose height is limited by
+ * `heightOf`: 0 at the top, the full missing height at the end, and proportional in between. Always
+ * 0 for lists of fewer than 200,000 rows.
  */
 export function shiftOf(
   scrollTop: number,
@@ -54,7 +55,10 @@ export function shiftOf(
     : Math.round(Math.min(1, Math.max(0, scrollTop / room)) * (count * rowHeight - drawn));
 }
 
-/** How far the element of a list is to be scrolled for a row to stand `below` so many pixels under the top of what is seen. */
+/**
+ * The scroll position of a list's element that places a row `below` pixels under the top of the
+ * viewport.
+ */
 export function scrollFor(
   row: number,
   below: number,
@@ -67,11 +71,11 @@ export function scrollFor(
   return whole > drawn ? (top * (drawn - height)) / (whole - height) : top;
 }
 
-/** What of a list is seen, and drawn. */
+/** The visible and rendered rows of a list. */
 export interface RowView extends RowWindow {
-  /** Rows in sight, without those around them: with a pixel or more. */
+  /** Rows with at least one visible pixel. */
   seen: RowWindow;
-  /** To be taken off the place of each row, which is its number times the height of one. */
+  /** Subtract it from each row's position, which is its number times the row height. */
   shift: number;
 }
 
@@ -92,7 +96,10 @@ const isSame = (a: RowView, b: RowView): boolean =>
   a.seen.first === b.seen.first &&
   a.seen.end === b.seen.end;
 
-/** How far the top of a list is above the top of what is seen of its scroller, and how high that is. Without a scroller it is the window that scrolls. */
+/**
+ * The distance of a list's top above the visible top of its scroller, and the visible height.
+ * Without a scroller, the window scrolls.
+ */
 export function placeOf(
   list: HTMLElement,
   scroller: HTMLElement | null,
@@ -102,7 +109,7 @@ export function placeOf(
   return { scrollTop: scroller.scrollTop - list.offsetTop, height: scroller.clientHeight };
 }
 
-/** CSS pixels of a row that is so many times as high as the letters that somebody has chosen for the page. */
+/** A row's height in CSS pixels for the visitor's font size. */
 export function useRowHeight(rem: number): number {
   const [height] = useState(
     () =>
@@ -115,16 +122,15 @@ export function useRowHeight(rem: number): number {
 }
 
 interface ListPlace {
-  /** The element that is as high as all rows. */
+  /** The element as high as all rows. */
   list: RefObject<HTMLElement | null>;
-  /** What scrolls it, in which it has its place; left out where that is the window. */
+  /** The scroll container that positions the list; omitted for the window. */
   scroller?: RefObject<HTMLElement | null> | undefined;
-  /** CSS pixels. */
   rowHeight: number;
   count: number;
 }
 
-/** The rows of a list to draw, as it is scrolled. */
+/** The rows to render at the current scroll position. */
 export function useRowWindow({ list, scroller, rowHeight, count }: ListPlace): RowView {
   const [view, setView] = useState<RowView>(() => viewOf(0, 0, rowHeight, count));
   useLayoutEffect(() => {
@@ -141,7 +147,7 @@ export function useRowWindow({ list, scroller, rowHeight, count }: ListPlace): R
     (around ?? document).addEventListener('scroll', look, { passive: true, signal: over.signal });
     window.addEventListener('resize', look, { signal: over.signal });
     const sized = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
-    // In the window, what stands above the list may grow.
+    // In the window, content above the list may grow.
     sized?.observe(around ?? document.body);
     over.signal.addEventListener('abort', () => sized?.disconnect());
     return () => over.abort();

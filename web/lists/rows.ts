@@ -4,33 +4,41 @@ import type { WholeListOptions } from '../api/read-whole-list.ts';
 import type { RowEdit } from './edit-rows.ts';
 import type { RowWindow } from './row-window.ts';
 
-/** A row of a list. coming: it is there, and is being read; gone: it was announced and did not come; failed: it cannot be read now. */
+/** A row of a list. coming: loading; gone: announced but missing; failed: can't be read now. */
 export type Row<Item> =
   | { state: 'here'; item: Item }
   | { state: 'coming' }
   | { state: 'gone' }
   | { state: 'failed'; error: ApiError };
 
-/** The rows of a list of any length, by their number from 0, however many of them are here: what `<VirtualList>` and `<TrackTable>` show. */
+/**
+ * The rows of a list of any length by number from 0, loaded or not. Shown by `<VirtualList>` and
+ * `<TrackTable>`.
+ */
 export interface Rows<Item> {
-  /** How many; undefined before that is known. Where the backend never says, those that came and a few that are coming. */
+  /** Undefined until known. Without a total: the loaded rows and a few placeholders. */
   count: number | undefined;
-  /** Whether `count` is all of them. */
+  /** Whether `count` is final. */
   isCounted: boolean;
-  /** Why nothing of it could be read. */
+  /** Why nothing could be read. */
   error: ApiError | undefined;
   at: (row: number) => Row<Item>;
-  /** Tells which rows are in sight: those are read. */
+  /** Reports the visible rows, which then load. */
   see: (seen: RowWindow) => void;
-  /** Tries again what failed. */
+  /** Retries what failed. */
   retry: () => void;
-  /** Reads the rows from the first on, as many as are read at once: null for one that cannot be shown. Left out where all are here. @throws ApiError */
+  /**
+   * Reads rows from the first on, up to a limit; null for invalid ones. Omitted if all rows are
+   * loaded. @throws ApiError
+   */
   readAll?: (options: WholeListOptions) => Promise<(Item | null)[]>;
 }
 
-/** Rows that can be changed at once, before the backend knows, and read again. */
+/** Rows that change at once, before the backend confirms, and can be reloaded. */
 export interface EditableRows<Item> extends Rows<Item> {
-  /** Returns what takes it back. Afterwards `refresh()` shows what the backend has made of it. */
+  /**
+   * Applies an edit and returns its undo. Call `refresh()` afterwards to load the backend's result.
+   */
   edit: (edit: RowEdit<Item>) => () => void;
   refresh: () => void;
 }
@@ -49,11 +57,11 @@ const wholeRows = <Item>(items: readonly Item[]): Rows<Item> => ({
   },
 });
 
-/** A list that is all here: `useWholeRows(album.tracks)`. */
+/** Rows of a fully loaded list: `useWholeRows(album.tracks)`. */
 export const useWholeRows = <Item>(items: readonly Item[]): Rows<Item> =>
   useMemo(() => wholeRows(items), [items]);
 
-/** All of them in their order, where every one is here; else null. */
+/** All rows in order if every one is loaded; else null. */
 export function allOf<Item>({ count, isCounted, at }: Rows<Item>): Item[] | null {
   if (count === undefined || !isCounted) return null;
   const items: Item[] = [];
@@ -65,7 +73,7 @@ export function allOf<Item>({ count, isCounted, at }: Rows<Item>): Item[] | null
   return items;
 }
 
-/** Those that are here around a row, without a gap; `start` is the number of the first of them. */
+/** The gapless run of loaded rows around a row; `start` is the number of its first. */
 export function runAround<Item>(
   { count = 0, at }: Rows<Item>,
   row: number,

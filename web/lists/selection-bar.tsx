@@ -11,11 +11,11 @@ import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
 interface Props {
   tracks: readonly Track[];
   source: Source | null;
-  /** Of so many that were meant, where not all could be selected. */
+  /** How many rows "select all" covers if that is more than could be selected; else null. */
   meant: number | null;
-  /** The rest of them is being read: nothing is done with a part of them. */
+  /** Rows are still loading: actions wait for all of them. */
   isReading: boolean;
-  /** Left out where nothing may be removed. */
+  /** Omitted if rows can't be removed. */
   onRemove?: (() => void) | undefined;
   onClear: () => void;
 }
@@ -23,11 +23,11 @@ interface Props {
 const buttonLook =
   'inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover pointer-coarse:h-11';
 
-/** Above the player, and above the notice of cookies where that stays in sight. */
+/** Above the player and any sticky cookie notice. */
 const placeLook =
   'bottom-[calc(var(--player-bar)+0.75rem)] tall:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(9.75rem+var(--player-bar))] tall:sm:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(5.75rem+var(--player-bar))]';
 
-/** What can be done with the rows that are selected. It stands at the end of the window, above the player. */
+/** Actions on the selected rows. Sits at the bottom of the window, above the player. */
 export function SelectionBar({ tracks, source, meant, isReading, onRemove, onClear }: Props) {
   const { t } = useSession();
   const count = tracks.length;
@@ -45,7 +45,7 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
   });
   const playable = tracks.filter(isPlayable);
   const canPlay = playable.length > 0 && !isReading;
-  // What was chosen is all that is queued: nothing more comes after it.
+  // Queues exactly the selected tracks; nothing follows them.
   const playThese = () => play({ tracks: playable, startIndex: 0, source, more: null });
   return (
     <div

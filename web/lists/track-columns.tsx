@@ -10,7 +10,7 @@ interface Props extends ShownColumns {
   sorting: Sorting | undefined;
 }
 
-/** The headings, which are buttons where they can sort. They stay in sight while the list is scrolled. */
+/** The headings: buttons if they can sort. Sticky while the list scrolls. */
 export function TrackTableHead({ hasAlbum, hasAdded, canMove, sorting }: Props) {
   const t = useT();
   return (

@@ -29,48 +29,48 @@ import { columnCount, columnNumber, type ShownColumns } from './columns.ts';
 import type { HandleActions } from './use-row-reordering.ts';
 import type { RowPress } from './use-row-selection.ts';
 
-/** What a row asks its table to do, by its number. */
+/** Callbacks from a row to its table, by row number. */
 export interface TrackRowActions {
   prepare: () => void;
   toggle: (row: number) => void;
-  /** A press of the mouse, or a tap while rows are being chosen. */
+  /** A click, or a tap in selection mode. */
   press: (row: number, how: RowPress) => void;
-  /** What its menu does with its place; undefined where nothing may be done with it. */
+  /** The menu's actions for the row's position; undefined if there are none. */
   place: (row: number) => RowPlace | undefined;
 }
 
 interface Props extends ShownColumns {
   row: number;
-  /** Null for one that is not here. */
+  /** Null while it isn't loaded. */
   track: Track | null;
-  /** In its place; a skeleton without it. */
+  /** Shown in place of the track; a skeleton without it. */
   notice: ReactNode;
-  /** When it was put here; null where nobody knows. */
+  /** When it was added to the list; null if unknown. */
   addedAt: string | null;
   dates: Dates;
   source: Source | null;
   state: 'playing' | 'paused' | 'other';
   isLocked: boolean;
   isSelected: boolean;
-  /** Taps choose, in place of playing. */
+  /** Selection mode: taps select instead of playing. */
   isChoosing: boolean;
-  /** Of all rows, only this one's controls are reached by the Tab key. */
+  /** Only the active row's controls are tab stops. */
   isActive: boolean;
   top: number;
   height: number;
   actions: TrackRowActions;
-  /** Undefined where rows cannot be moved. */
+  /** Undefined if rows can't be moved. */
   handle: HandleActions | undefined;
   hintId: string;
-  /** Carried by keys. */
+  /** Picked up with the keyboard. */
   isLifted: boolean;
-  /** How far it is dragged, in pixels; null while it is not. */
+  /** Drag offset in pixels; null while not dragged. */
   offset: number | null;
 }
 
 /**
- * One track of a table, or what stands for it until it is here: the same element, so that the focus stays in it. Double click, tap, long press and
- * right button do what they do in every row of tracks.
+ * A track's row, or its placeholder until it loads: the same element, so it keeps the focus. Double
+ * click, tap, long press and right click work as in every track row.
  */
 export const TrackTableRow = memo(function TrackTableRow(props: Props) {
   const {
@@ -110,7 +110,7 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
     },
     onMouseDown(event: MouseEvent<HTMLDivElement>) {
       gestures.onMouseDown(event);
-      // It would select words.
+      // Prevents text selection by Shift+click.
       if (event.shiftKey && !isForControl(event)) event.preventDefault();
     },
   };
@@ -129,7 +129,7 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
       onPointerEnter={canPlay ? actions.prepare : undefined}
       style={{ top, height, ...(offset !== null && { transform: `translateY(${offset}px)` }) }}
       className={classNames(
-        // Layout stops at the row's edge, so that a new row costs the others nothing.
+        // Limits layout to the row, so that a new row costs the others nothing.
         'group/row track-row absolute inset-x-0 scroll-mt-12 contain-layout contain-style',
         isSelected && 'bg-selected! forced-colors:outline forced-colors:outline-[Highlight]',
         track && !canPlay && 'text-muted',
@@ -250,7 +250,7 @@ function Cells({
             aria-label={t('Move :name', { name })}
             aria-describedby={hintId}
             aria-pressed={isLifted}
-            // A press by pointer drags; what reads the screen presses without one.
+            // A pointer drags; screen readers click without one.
             onPointerDown={(event) => handle.grab(event, row)}
             onKeyDown={(event) => handle.key(event, row)}
             onClick={({ detail }) => {
@@ -290,7 +290,7 @@ function NotHere({ notice }: { notice: ReactNode }) {
   );
 }
 
-/** A row that is being read and cannot have the focus: one of many that pass while somebody scrolls. */
+/** A loading row that can't have the focus: many of them pass while scrolling. */
 export function ComingRow({
   row,
   top,
@@ -322,7 +322,7 @@ export function ComingRow({
   );
 }
 
-/** A table is one stop of the Tab key, and the controls of its present row the next ones. */
+/** The table is one tab stop, followed by the controls of its active row. */
 function useRovingControls(row: RefObject<HTMLElement | null>, isActive: boolean): void {
   useLayoutEffect(() => {
     for (const control of row.current?.querySelectorAll<HTMLElement>('a, button') ?? [])

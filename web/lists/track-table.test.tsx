@@ -19,13 +19,13 @@ withSilentPlayer();
 
 const height = 560;
 let asked: number[] = [];
-/** Each test is a tab of its own. */
+/** Each test gets its own history entry. */
 let entries = 0;
 
 beforeEach(() => {
   asked = [];
   moved = [];
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
   HTMLElement.prototype.scrollIntoView = () => undefined;
   HTMLElement.prototype.scrollBy = function scrollBy(
@@ -46,7 +46,7 @@ const tracks = (count: number) =>
     album: { id: 9, name: 'Nine' },
   }));
 
-/** A backend that has so many liked tracks. `answer` may say something else to a page. */
+/** A backend with this many liked tracks. `answer` can replace a page's response. */
 function likes(count: number, answer: (page: number) => Response | undefined = () => undefined) {
   const all = tracks(count);
   server.use(
@@ -111,7 +111,7 @@ const rows = () =>
     .filter((one) => one.dataset['row'] !== undefined);
 const row = (number: number) =>
   rows().find((one) => one.dataset['row'] === String(number - 1)) as HTMLElement;
-/** All that is here has been drawn. */
+/** Waits until all loaded rows are rendered. */
 const settled = () =>
   waitFor(() =>
     expect(rows().filter((one) => one.getAttribute('aria-busy') === 'true')).toEqual([]),
@@ -127,7 +127,7 @@ const scrollTo = (number: number) =>
     fireEvent.scroll(scroller);
   });
 
-test('P008 of two thousand rows a few dozen are in the document, with the number of all, and what is scrolled to is read by its page', async () => {
+test('P008 renders a few dozen of two thousand rows with the total count and loads pages on scroll', async () => {
   likes(2_000);
   await open();
   expect(grid()).toHaveAttribute('aria-rowcount', '2001');
@@ -146,7 +146,7 @@ test('P008 of two thousand rows a few dozen are in the document, with the number
   });
 });
 
-test('P008 arrows, PageDown, Home, End and letters lead through the rows, and the Tab key knows one of them', async () => {
+test('P008 arrows, PageDown, Home, End and letters move between rows, with one tab stop', async () => {
   likes(2_000);
   const user = await open();
   await user.tab();
@@ -170,7 +170,7 @@ test('P008 arrows, PageDown, Home, End and letters lead through the rows, and th
   expect(within(row(2)).getByRole('link', { name: 'Track 2' })).toHaveAttribute('tabindex', '-1');
 });
 
-test('P008 Enter plays a row: what is here around it is queued, and the source gives the rest', async () => {
+test('P008 Enter plays a row, queues the loaded rows around it and continues from the source', async () => {
   likes(2_000);
   const user = await open();
   scrollTo(1_030);
@@ -185,7 +185,7 @@ test('P008 Enter plays a row: what is here around it is queued, and the source g
   expect(row(1_030)).toHaveAttribute('aria-current', 'true');
 });
 
-test('P006 selects all rows of a list that is not all here, once it has read them', async () => {
+test('P006 selects all rows of a partly loaded list after loading them', async () => {
   likes(5_000);
   const user = await open();
 
@@ -199,7 +199,7 @@ test('P006 selects all rows of a list that is not all here, once it has read the
   expect(screen.getByText('4999 selected')).toBeVisible();
 });
 
-test('P006 says how many rows are selected of a list that is longer than what is read', async () => {
+test('P006 says how many rows are selected when a list exceeds the limit', async () => {
   likes(12_000);
   const user = await open();
 
@@ -209,7 +209,7 @@ test('P006 says how many rows are selected of a list that is longer than what is
   expect(await screen.findByText('10000 of 12000 selected', {}, { timeout: 15_000 })).toBeVisible();
 }, 20_000);
 
-test('P006 rows are selected by click, Ctrl and Shift, by Shift with arrows and all at once, and let go by Escape', async () => {
+test('P006 selects rows by click, Ctrl, Shift, Shift with arrows and select all, and Escape clears them', async () => {
   likes(40);
   const user = await open();
   const press = (number: number, keys = {}) =>
@@ -240,7 +240,7 @@ test('P006 rows are selected by click, Ctrl and Shift, by Shift with arrows and 
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('P006 a tap on a title plays its row, and selects it while rows are being selected', async () => {
+test('P006 a tap on a title plays its row, and selects it in selection mode', async () => {
   likes(40);
   const user = await open();
   const tap = (number: number) =>
@@ -259,7 +259,7 @@ test('P006 a tap on a title plays its row, and selects it while rows are being s
   expect(queued()).toContain('[Track 4]');
 });
 
-test('P006 a finger begins a selection by the menu of a row, taps go on with it, and play again once it is let go', async () => {
+test("P006 a row's menu starts selection mode on touch, taps select, and play again after it ends", async () => {
   likes(40);
   const user = await open();
   const tap = (number: number) =>
@@ -281,7 +281,7 @@ test('P006 a finger begins a selection by the menu of a row, taps go on with it,
   await waitFor(() => expect(queued()).toContain('[Track 4]'));
 });
 
-test('P008 a page that cannot be read says so in its rows, the others stay, and it can be tried again', async () => {
+test('P008 shows a failed page in its rows, keeps the others and retries on request', async () => {
   let isBroken = true;
   likes(300, (page) =>
     page === 6 && isBroken
@@ -299,7 +299,7 @@ test('P008 a page that cannot be read says so in its rows, the others stay, and 
   expect(await within(grid()).findByText('Track 290')).toBeVisible();
 });
 
-test('P006 a row is lifted, carried and dropped by keys as one move, with the focus on its handle, and put back by Escape', async () => {
+test('P006 the keyboard picks up, moves and drops a row as one move, keeps the focus on its handle, and Escape restores it', async () => {
   likes(40);
   const user = await open();
   const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
@@ -319,7 +319,7 @@ test('P006 a row is lifted, carried and dropped by keys as one move, with the fo
   expect(moved).toHaveLength(1);
 });
 
-test('P006 a row that is held by the mouse lets no words be selected', async () => {
+test('P006 prevents text selection while a row is held with the mouse', async () => {
   likes(40);
   await open();
   const length = within(row(2)).getByText('3:20');
@@ -337,7 +337,7 @@ test('P006 a row that is held by the mouse lets no words be selected', async () 
 test.each([
   [40, false],
   [12_000, true],
-])('P006 the row numbers of %i tracks have a wider column: %s', async (count, isWider) => {
+])('P006 the row numbers of %i tracks use a wider column: %s', async (count, isWider) => {
   likes(count);
   await open();
 
@@ -346,7 +346,7 @@ test.each([
   );
 });
 
-test('P006 dragging one of several selected rows moves them all, and a drop where it was moves nothing', async () => {
+test('P006 drags several selected rows together and ignores a drop at the same place', async () => {
   likes(40);
   await open();
   const drag = (number: number, by: number) => {
@@ -366,7 +366,7 @@ test('P006 dragging one of several selected rows moves them all, and a drop wher
 
   drag(5, 20);
   expect(moved).toEqual([]);
-  // The click that ends a drag is none.
+  // The click that ends a drag has been swallowed.
   await new Promise((resolve) => {
     setTimeout(resolve, 10);
   });

@@ -40,40 +40,52 @@ import { useShownColumns } from './use-shown-columns.ts';
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts';
 
 interface Props {
-  /** Accessible name of the table; two of one page have different ones. */
+  /** Accessible name of the table, unique on the page. */
   label: string;
-  /** `usePagedRows(…)`, or `useWholeRows(tracks)` for a list that is all here. */
+  /** `usePagedRows(…)`, or `useWholeRows(tracks)` for a fully loaded list. */
   rows: Rows<Track>;
-  /** What plays from here, as the backend names it with its order: `liked-tracks?order=name`. Null: nothing that has more of it. */
+  /**
+   * The source of played tracks, by the backend's name with its order: `liked-tracks?order=name`.
+   * Null if it can't provide more.
+   */
   source: Source | null;
   hasAlbum?: boolean | undefined;
-  /** When a track was put here; without it there is no such column. */
+  /** When a track was added; without it the column is hidden. */
   addedAt?: ((track: Track) => string | null | undefined) | undefined;
-  /** `useTrackOrder(…)`; without it nothing can be sorted. */
+  /** `useTrackOrder(…)`; without it the table can't be sorted. */
   sorting?: Sorting | undefined;
-  /** Removes rows, where this visitor may: offered for what is selected, and by the Delete key. */
+  /** Removes rows, if this visitor may. Offered for the selection and on the Delete key. */
   onRemove?: ((picked: readonly PickedRow<Track>[]) => void) | undefined;
-  /** Whether a row's own menu offers it too, as a playlist's; that of what is liked has its heart. */
+  /**
+   * Whether a row's menu also offers removal, as in a playlist. Liked tracks have their heart
+   * instead.
+   */
   isRemovedByMenu?: boolean | undefined;
-  /** Puts rows before another, where this visitor may: `before` may be the number behind the last. To be shown at once, `rows.edit({ type: 'move', … })`. */
+  /**
+   * Moves rows before another one, if this visitor may; `before` may be one past the last. Call
+   * `rows.edit({ type: 'move', … })` to show the move at once.
+   */
   onMove?: ((rows: readonly number[], before: number) => void) | undefined;
-  /** What scrolls it, if not the window. */
+  /** The scroll container, if not the window. */
   scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
 const rowRem = 3.5;
-/** Of what is here around the row that is pressed, so many are queued; the source has the rest. */
+/**
+ * How many loaded rows before and after the pressed one are queued; the source provides the rest.
+ */
 const queued = { before: 50, after: 100 };
 
 /**
- * Tracks as a table of any length, in which at most a few dozen rows stand in the document:
+ * A table of tracks of any length, with at most a few dozen rows in the document:
  *
  *   const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id } });
  *   return <TrackTable label={t('Liked tracks')} rows={rows} source={{ id: 'liked-tracks', name: t('Liked tracks'), path }} />;
  *
- * Playing a row queues what is here around it, and the source gives what follows. It is one stop of the Tab key, with arrows, Home, End, PageUp, PageDown
- * and letters inside; rows are selected by click, Shift, Ctrl or Cmd, and Space. Back finds it where it was, with the focus on its row. An empty
- * list is its screen's to show: `rows.count === 0`.
+ * Playing a row queues the loaded rows around it, and the source provides the following tracks. The
+ * table is one tab stop, with arrows, Home, End, PageUp, PageDown and letters inside. Rows are
+ * selected by click, Shift, Ctrl or Cmd, and Space. Back restores the scroll position and the
+ * focused row. The screen handles an empty list: `rows.count === 0`.
  */
 export function TrackTable(props: Props) {
   const t = useT();
@@ -188,7 +200,7 @@ function Table(props: Props) {
   );
 }
 
-/** Focus, selection, order and keys of a table, and which of its rows are drawn. */
+/** Focus, selection, order and keys of a table, and the rows it renders. */
 function useTable({
   label,
   rows: known,
@@ -271,7 +283,7 @@ function useTable({
         remove &&
         ((row) => remove(selection.picked.length > 0 ? selection.picked : pickedAt(known, row))),
     });
-  // Without a row that had the focus last, or with one that is gone, the first in sight can be reached by the Tab key.
+  // Without a focused row, or if it is gone, the first visible row is the tab stop.
   const stop = active !== null && active < count ? active : seen.first;
   return {
     list,
@@ -290,7 +302,7 @@ function useTable({
   };
 }
 
-/** Skeletons are used again for other rows, rather than made anew: while somebody drags the scroll bar, all rows of every frame are others. */
+/** Skeletons are reused: dragging the scroll bar changes every row in each frame. */
 const slots = 256;
 
 interface TableRowsProps extends Pick<Props, 'rows' | 'source' | 'addedAt'> {
@@ -336,7 +348,7 @@ function TableRows({
     <div ref={list} role="rowgroup" style={{ height }} className="relative">
       {drawn.map((row) => {
         const one = rows.at(row);
-        // What is held stays whole, so that its handle keeps the focus.
+        // Held rows stay rendered in full, so their handle keeps the focus.
         const isHeld = row === stop || row === liftedAt;
         const track = filled.has(row) || isHeld ? trackOf(one) : null;
         const place = { row, top: topOf(row), height: rowHeight };
@@ -397,7 +409,7 @@ interface Places {
   focusRow: (row: number) => void;
 }
 
-/** What a row's menu does with its place. */
+/** A row's menu actions for its position. */
 const placeOf =
   ({ count, move, remove, select, focusRow }: Places): TrackRowActions['place'] =>
   (row) => ({
@@ -408,13 +420,13 @@ const placeOf =
     ...(move && {
       moveTo: (to: number) => {
         move([row], to > row ? to + 1 : to);
-        // Its menu gives the focus back to where it was opened.
+        // After the menu has returned the focus to its button.
         setTimeout(() => focusRow(to), 50);
       },
     }),
   });
 
-/** What rows do: always the same functions, so that rows that stay the same are not drawn anew. */
+/** Stable callbacks for rows, so that unchanged rows don't render again. */
 function useTableActions({
   rows,
   source,

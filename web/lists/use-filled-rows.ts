@@ -1,14 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { RowWindow } from './row-window.ts';
 
-/** So many new rows are drawn in full at once, as come by the wheel. */
+/** New rows rendered in full at once, such as from the mouse wheel. */
 const few = 2;
-/** Of more, so many in each frame, so that a slow phone draws a frame in 50 ms. Cancelled when somebody scrolls on. */
+/**
+ * Further rows per frame, so that a slow phone renders a frame in 50 ms. Cancelled by more
+ * scrolling.
+ */
 const portion = 2;
 
 /**
- * Which of the drawn rows that are here are drawn in full by now, those in sight first. The others are skeletons for a few frames more, so that no
- * jump to another part of a list holds up what somebody does next.
+ * The loaded rows to render in full, visible ones first. The others stay skeletons for a few
+ * frames, so a jump within the list doesn't block the next input.
  */
 export function useFilledRows(
   drawn: readonly number[],

@@ -7,23 +7,23 @@ import { fitsWish, orderedItems, type RowWays, type RowWish } from './ordered-it
 import { type EditableRows, type Rows, useWholeRows } from './rows.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 
-/** A list that is ordered and searched in the browser, because all of it is here or soon can be; longer ones only the backend can order. */
+/** Lists up to this length are sorted and searched in the browser. Longer ones need the backend. */
 const mostHere = 500;
-/** How many rows tell whether a backend has done what it was asked for. */
+/** How many rows are checked for whether the backend applied the query. */
 const looked = 20;
 
 export interface OrderedRows<Item> {
-  /** As somebody wants to see them. */
+  /** The rows as requested. */
   rows: Rows<Item>;
-  /** How many there are without any words; undefined where nobody knows. */
+  /** Total rows without search words; undefined if unknown. */
   total: number | undefined;
-  /** All of them as they are shown, where they are all here. */
+  /** All rows as shown, if all are loaded. */
   all: readonly Item[] | null;
-  /** Which of the wishes neither the backend nor the browser can fulfil. */
+  /** Which parts of the query neither the backend nor the browser supports. */
   lacks: { order: boolean; words: boolean };
-  /** Takes items out of the list at once; returns what puts them back where they were. */
+  /** Removes items at once; returns an undo that restores their places. */
   remove: (ids: ReadonlySet<number>) => () => void;
-  /** Reads again what is seen. */
+  /** Reloads the visible rows. */
   refresh: () => void;
 }
 
@@ -31,12 +31,12 @@ const none: never[] = [];
 const nothing = { order: false, words: false };
 
 /**
- * The rows of a paginated call in an order, and narrowed down to those with some words:
+ * The rows of a paginated call, sorted and filtered by words:
  *
  *   const { rows, lacks } = useOrderedRows('GET users/{id}/liked-albums', { params: { id } }, wish, ways);
  *
- * Where all of them are here, or can be within a few pages, the browser does it. Of longer lists the backend is asked for it, by `orderBy`,
- * `orderDir` and `query`; one that answers as if it had not been asked is found out.
+ * The browser does it if all rows are loaded or can be within a few pages. For longer lists the
+ * backend gets `orderBy`, `orderDir` and `query`; the hook detects backends that ignore them.
  */
 export function useOrderedRows<K extends PagedKey>(
   key: K,
@@ -84,7 +84,7 @@ export function useOrderedRows<K extends PagedKey>(
     lacks,
     remove,
     refresh() {
-      // It is being read for the first time.
+      // The first load is still in progress.
       if (own.count === undefined) return;
       own.refresh();
       if (isAsked) asked.refresh();
@@ -127,7 +127,7 @@ function withWish<K extends PagedKey>(
   } as CallInput<K>;
 }
 
-/** Null while some of them are not here. */
+/** Null while some aren't loaded. */
 function wholeOf<Item>({ count = 0, at }: Rows<Item>): Item[] | null {
   const items: Item[] = [];
   for (let row = 0; row < count; row += 1) {
@@ -143,7 +143,7 @@ const firstOf = <Item>({ count = 0, at }: Rows<Item>): Item[] =>
     one.state === 'here' ? [one.item] : [],
   );
 
-/** A backend that does not know the wish answers with the list as it is. */
+/** A backend that ignores the query returns the list unchanged. */
 function lackOf<Item extends { id: number }>(
   own: Rows<Item>,
   asked: Rows<Item>,

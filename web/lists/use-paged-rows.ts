@@ -14,22 +14,23 @@ import { PageReader } from './page-reader.ts';
 import type { EditableRows, Row } from './rows.ts';
 
 interface Options {
-  /** Rows of a page, of which backends may give others: the pages are as long as those that come. */
+  /** Rows per page to request. Backends may return another number, which is then used. */
   perPage?: number;
-  /** False: shows what is known of the list, and reads nothing. */
+  /** False shows the known rows without loading. */
   isRead?: boolean;
-  /** A first page that came with something else, as the reply of the call would have it: `{ pagination }`. */
+  /** A first page from elsewhere, in the shape of the call's reply: `{ pagination }`. */
   sent?: object | undefined;
 }
 
 /**
- * Reads the rows of a paginated call by their number, as they come into sight, and keeps them in SWR's cache:
+ * Reads the rows of a paginated call by number as they become visible, cached in SWR:
  *
  *   const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id } });
  *   return <TrackTable label={t('Liked tracks')} rows={rows} source={source} />;
  *
- * Where the backend says how many there are, pages are read in any order, two at a time, and those that are scrolled past are given up. Where it
- * does not, one comes after the other. Another query, person or workspace begins anew. The first page may have come inside the document.
+ * With a total, pages load in any order, two at a time, and those scrolled past are aborted.
+ * Without one, they load in sequence. Another query, person or workspace starts over. The document
+ * may include the first page.
  */
 export function usePagedRows<K extends PagedKey>(
   key: K,
@@ -37,11 +38,11 @@ export function usePagedRows<K extends PagedKey>(
   { perPage = 50, isRead = true, sent }: Options = {},
 ): EditableRows<ItemOf<K>> {
   type Item = ItemOf<K>;
-  // Equal inputs are the same list, whatever objects they are.
+  // Equal inputs mean the same list, even as different objects.
   const said = JSON.stringify(input);
   const address = callAddress(key, inputFor(said, { page: 1, perPage }));
   const { data, isFresh } = useInlined(address);
-  // Only what was there at first: later, what was read stands in the cache.
+  // Only the initial value: later pages are in the cache.
   const [came] = useState(sent);
   const inlined = data ?? came;
   const cached = useCached<KeptRows<Item>>(`rows ${address}`);
@@ -87,7 +88,7 @@ export function usePagedRows<K extends PagedKey>(
   }, [reader, isRead]);
   const wasForgotten = useRef(isForgotten);
   useEffect(() => {
-    // The first response, or the first failure, ends the same state without a reason to read again.
+    // Restart only when the list was forgotten, not before its first response or failure.
     if (isRead && isForgotten && !wasForgotten.current) reader.begin();
     wasForgotten.current = isForgotten;
   }, [reader, isRead, isForgotten]);

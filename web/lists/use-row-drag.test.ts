@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scrollStep } from './use-row-drag.ts';
 
-test('P009 a list scrolls by itself where a row is dragged to its edge, the nearer the faster', () => {
+test('P009 scrolls faster the closer a row is dragged to the edge', () => {
   expect(scrollStep(300, 600)).toBe(0);
   expect(scrollStep(50, 600)).toBe(-2);
   expect(scrollStep(5, 600)).toBeLessThan(scrollStep(40, 600));

@@ -6,41 +6,43 @@ import {
   useState,
 } from 'react';
 
-/** Where a row would land: drawn as a line above this line of the list. Lists add what it would come before. */
+/**
+ * Where a row would land, shown as a line above this line of the list. Lists add the row after it.
+ */
 interface DropPlace {
   line: number;
 }
 
 interface RowDrag<Place> {
   itemId: string;
-  /** How far the row is from where it stands, in CSS pixels. */
+  /** Distance from the row's own place, in CSS pixels. */
   offset: number;
   place: Place;
 }
 
 interface Options<Place> {
-  /** The element that the rows stand in. */
+  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>;
-  /** What scrolls it, if not the window. */
+  /** The scroll container, if not the window. */
   scroller?: RefObject<HTMLElement | null> | undefined;
   /** `y`: CSS pixels from the top of the list. */
   placeAt: (y: number) => Place;
   onDrop: (itemId: string, place: Place) => void;
 }
 
-/** Pixels that a pointer moves before it drags, rather than presses. */
+/** Pixels before a press becomes a drag. */
 const slack = 5;
-/** Pixels from the edges in which the list scrolls by itself, and how far at most in each frame. */
+/** Size of the edge areas in which dragging scrolls, and maximum speed per frame, in pixels. */
 const edge = 56;
 const fastest = 14;
 
-/** How far to scroll in one frame, with the pointer at this height of what is seen. */
+/** Pixels to scroll in one frame, with the pointer at height `y` of the view. */
 export function scrollStep(y: number, height: number): number {
   if (y < edge) return -Math.min(fastest, Math.ceil((edge - y) / 4));
   return y > height - edge ? Math.min(fastest, Math.ceil((y - height + edge) / 4)) : 0;
 }
 
-/** Dragging a row by pointer: mouse, pen or finger. The list scrolls at its edges; Escape puts the row back. */
+/** Drags a row by mouse, pen or finger. The list scrolls at its edges; Escape cancels. */
 export function useRowDrag<Place extends DropPlace>({
   list,
   scroller,
@@ -70,16 +72,16 @@ export function useRowDrag<Place extends DropPlace>({
   return { drag, onPointerDown };
 }
 
-/** What is seen of a list, and how it is scrolled. */
+/** The visible part of a list and how it scrolls. */
 interface View {
   scrolled: () => number;
   scrollBy: (pixels: number) => void;
-  /** Where it begins in the window, and how high it is. */
+  /** Its top and height in the window. */
   top: () => number;
   height: () => number;
 }
 
-/** Of the window without the bars that stay in sight, for which it keeps room. */
+/** The window without its sticky bars, given by the scroll padding. */
 function viewOf(scroller: HTMLElement | null): View {
   if (scroller) {
     return {
@@ -105,13 +107,13 @@ function viewOf(scroller: HTMLElement | null): View {
 }
 
 interface Following {
-  /** `offset`: from where it began, scrolling included; `y`: from the top of the list. */
+  /** `offset`: from the start, scrolling included; `y`: from the top of the list. */
   move: (offset: number, y: number) => void;
-  /** Null: it was given up. */
+  /** Null if cancelled. */
   end: (y: number | null) => void;
 }
 
-/** Follows a pointer that is down until it is let go. Returns what gives it up. */
+/** Follows a pressed pointer until release. Returns a function that cancels. */
 function followPointer(
   begin: PointerEvent,
   list: HTMLElement,
@@ -131,7 +133,7 @@ function followPointer(
     end(isDropped ? y() : null);
     if (isDropped) swallowClick();
   };
-  // The browser would select words on the way.
+  // Prevents text selection during the drag.
   window.addEventListener('selectstart', (event) => event.preventDefault(), options);
   const mine = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
     if (event.pointerId === begin.pointerId) act(event);
@@ -163,7 +165,7 @@ function followPointer(
       event.preventDefault();
       event.stopPropagation();
       finish(false);
-      // The button of the mouse is still down.
+      // The mouse button is still pressed.
       window.addEventListener('pointerup', swallowClick, { capture: true, once: true });
     },
     { ...options, capture: true },
@@ -171,7 +173,7 @@ function followPointer(
   return () => finish(false);
 }
 
-/** Scrolls a list for as long as the pointer is at one of its edges. Returns what ends it. */
+/** Scrolls a list while the pointer is at an edge. Returns a function that stops it. */
 function rollAtEdges(view: View, clientY: () => number, onScroll: () => void): () => void {
   let frame = 0;
   const roll = () => {
@@ -185,7 +187,7 @@ function rollAtEdges(view: View, clientY: () => number, onScroll: () => void): (
   return () => cancelAnimationFrame(frame);
 }
 
-/** A drag that ends over a row is no press of it. The click, where there is one, comes before the next task. */
+/** Keeps the end of a drag from clicking a row. The click fires before the next task. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

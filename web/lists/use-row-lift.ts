@@ -1,36 +1,39 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useT } from '../session/session.tsx';
 
-/** A row that is carried by keys. */
+/** A row picked up with the keyboard. */
 export interface LiftedRow {
   itemId: string;
-  /** Where it stands while it is carried, from 0. */
+  /** Its current place, from 0. */
   place: number;
 }
 
 interface Options {
-  /** How many rows there are to stand among. */
+  /** Number of places. */
   count: number;
-  /** Where a row stands by now, from 0; -1 for one that is gone, which is carried no more. */
+  /** A row's current place, from 0; -1 if it is gone, which ends the move. */
   placeOf: (itemId: string) => number;
   nameOf: (itemId: string) => string;
   onDrop: (itemId: string, place: number) => void;
-  /** Says something to screen readers. */
+  /** Announces to screen readers. */
   say: (words: string) => void;
-  /** Gives the handle of the row that is carried the focus, wherever it stands by now. */
+  /** Focuses the handle of the moving row at its current place. */
   focus: (lifted: LiftedRow) => void;
 }
 
 interface RowLift {
   lifted: LiftedRow | null;
-  /** Lifts it, or drops what is lifted. */
+  /** Picks up the row, or drops it. */
   toggle: (itemId: string) => void;
-  /** Puts it back where it was. */
+  /** Returns it to its original place. */
   cancel: () => void;
   onKeyDown: (event: KeyboardEvent, itemId: string) => void;
 }
 
-/** Reordering by keys: a row is lifted, carried by arrows, dropped or put back. One change of the list, with one undo, however far it went. */
+/**
+ * Keyboard reordering: pick up a row, move it with arrows, then drop or cancel. Counts as one
+ * change with one undo.
+ */
 export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus }: Options): RowLift {
   const t = useT();
   const [lift, setLift] = useState<LiftedRow | null>(null);
@@ -40,7 +43,7 @@ export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus }: Optio
       : null;
   const [itemId, place] = [lifted?.itemId ?? null, lifted?.place ?? 0];
 
-  // Carried into another part of the list, its button is made anew.
+  // Moving to another part of the list recreates its button.
   const hold = useEffectEvent(() => {
     if (lifted) focus(lifted);
   });
@@ -97,7 +100,7 @@ interface Carrying {
   carryBy: (step: number) => void;
 }
 
-/** The keys of a handle. Those that mean something here mean nothing to what is around it. */
+/** Keys of a handle. Handled keys don't propagate. */
 function onHandleKey(
   event: KeyboardEvent,
   isLifted: boolean,
@@ -113,7 +116,7 @@ function onHandleKey(
     End: () => carryBy(Infinity),
   };
   const act = (isLifted ? carried : free)[event.key];
-  // Whoever goes on has put it down.
+  // Tab drops the row.
   if (event.key === 'Tab' && isLifted) toggle();
   if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -10,13 +10,13 @@ interface Options<Item> {
   scroller: RefObject<HTMLElement | null> | undefined;
   rowHeight: number;
   nameOf: (row: number) => string;
-  /** Rows that are selected: dragging one of them moves them all. */
+  /** Selected rows: dragging one moves all of them. */
   selected: readonly number[];
-  /** Undefined where nobody may. */
+  /** Undefined if this visitor may not reorder. */
   onMove: ((rows: readonly number[], before: number) => void) | undefined;
 }
 
-/** What a row's handle does, by the number that the row is shown at. */
+/** A row's handle, by the number that the row is shown at. */
 export interface HandleActions {
   grab: (event: PointerEvent, row: number) => void;
   key: (event: KeyboardEvent, row: number) => void;
@@ -24,20 +24,20 @@ export interface HandleActions {
 }
 
 interface Reordering<Item> {
-  /** The rows as they would be if what is lifted were dropped now. */
+  /** The rows as they would be if dropped now. */
   shown: Rows<Item>;
-  /** The row that is dragged, and how far, in CSS pixels; null while none is. */
+  /** The dragged row and its offset in CSS pixels; null for none. */
   drag: { row: number; offset: number; line: number } | null;
-  /** Where the row that is carried by keys is shown; null while none is. */
+  /** Where the row picked up with the keyboard is shown; null for none. */
   liftedAt: number | null;
   handle: HandleActions;
-  /** Of what explains the handle. */
+  /** ID of the element that explains the handle. */
   hintId: string;
-  /** For a status line: what screen readers are told. */
+  /** The text for screen readers, for a live region. */
   said: string;
 }
 
-/** Rows in another order: by pointer, or lifted and carried by keys. */
+/** Reorders rows by pointer or keyboard. */
 export function useRowReordering<Item>({
   rows,
   list,
@@ -88,14 +88,14 @@ export function useRowReordering<Item>({
         lift.cancel();
         onPointerDown(event, String(row));
       },
-      // While one is carried, its handle is where it is shown, and no longer at its number.
+      // The row being moved has its handle at the shown place, not at its own number.
       key: (event, row) => lift.onKeyDown(event, lifted?.itemId ?? String(row)),
       press: (row) => lift.toggle(lifted?.itemId ?? String(row)),
     },
   };
 }
 
-/** The number of the row that is shown at a place while another is carried from here to there. */
+/** The number of the row shown at a place while another is moved between two places. */
 function sourceOf(at: number, from: number, to: number): number {
   if (at === to) return from;
   if (from < to) return at >= from && at < to ? at + 1 : at;

@@ -3,7 +3,6 @@ import { reportFailure } from '../feedback/report-failure.ts';
 import { useT } from '../session/session.tsx';
 import type { Rows } from './rows.ts';
 
-/** A row that is selected. */
 export interface PickedRow<Item> {
   row: number;
   item: Item;
@@ -17,36 +16,42 @@ export interface RowPress {
 }
 
 export interface Selection<Item> {
-  /** In the order of the list. */
+  /** In list order. */
   picked: readonly PickedRow<Item>[];
-  /** Rows are being chosen: taps choose too. */
+  /** Selection mode: taps select too. */
   isChoosing: boolean;
-  /** All were meant, and so many there are: more than could be selected. Null where that is not so. */
+  /** How many rows "select all" covers if more than could be selected; else null. */
   meant: number | null;
-  /** Rows that are not here are being read, to be selected too. */
+  /** Unloaded rows are being read to be selected too. */
   isReading: boolean;
   has: (row: number) => boolean;
-  /** Only this one; with Ctrl or Cmd, and by a tap, added or let go; with Shift all from where it began. */
+  /**
+   * Selects only this row; adds or removes it with Ctrl, Cmd or a tap; with Shift selects the range
+   * from the anchor.
+   */
   press: (row: number, how: RowPress) => void;
   toggle: (row: number) => void;
-  /** From where it began to here, besides nothing. `from`: where it begins, if it has not. */
+  /** Selects only the range from the anchor to this row. `from`: the anchor if there is none. */
   extend: (row: number, from: number) => void;
   selectAll: () => void;
-  /** False where nothing was selected. */
+  /** False if nothing was selected. */
   clear: () => boolean;
 }
 
 interface State<Item> {
   rows: ReadonlyMap<number, Item>;
-  /** Where a range begins. */
+  /** Where a range starts. */
   anchor: number | null;
   isChoosing: boolean;
   isAll: boolean;
-  /** How long the list was: with another length, numbers mean other rows. */
+  /** The list's length: row numbers change meaning with it. */
   count: number | undefined;
 }
 
-/** Which rows of a list are selected: those of a range that are not here are read first. It ends when the list becomes another one; where another row has come to stand, nothing is selected. */
+/**
+ * The selected rows of a list. Unloaded rows of a range load first. A different list clears the
+ * selection; a different row at a position clears that position.
+ */
 export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): Selection<Item> {
   const rest = useRest(rows);
   const none: State<Item> = {
@@ -70,7 +75,7 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
     rest.stop();
     setHeld({ ...state, isAll: false, count: rows.count, ...parts });
   };
-  /** From one row to another, both included. Infinity: to the end, wherever that is. */
+  /** Selects a range, both ends included. Infinity: to the end. */
   const setRange = (a: number, b: number, parts: Partial<State<Item>>) => {
     const [first, last] = [Math.min(a, b), Math.max(a, b)];
     const here = between(rows, first, Math.min(last, (rows.count ?? 0) - 1));
@@ -81,7 +86,7 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
         setHeld((present) => ({
           ...present,
           rows: itemsBetween(items, first, last),
-          // Once all were read, it is known how many there are.
+          // The total is known once all rows have been read.
           count: rows.isCounted || last < Infinity ? present.count : items.length,
         })),
       );
@@ -122,7 +127,7 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
   };
 }
 
-/** Reads rows that are not here. Only what was asked for last counts. */
+/** Reads unloaded rows. Only the latest request counts. */
 function useRest<Item>({ readAll }: Rows<Item>) {
   const t = useT();
   const reading = useRef<AbortController>(null);
@@ -165,7 +170,7 @@ const itemsBetween = <Item>(
     ),
   );
 
-/** The rows from one to another that are here, both included. */
+/** The loaded rows of a range, both ends included. */
 function between<Item>({ at }: Rows<Item>, a: number, b: number): Map<number, Item> {
   const found = new Map<number, Item>();
   for (let row = Math.min(a, b); row <= Math.max(a, b); row += 1) {

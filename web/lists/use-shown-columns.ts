@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ShownColumns } from './columns.ts';
 
-/** From which width of the table, in CSS pixels, there is room for them. */
+/** Minimum table width for each column, in CSS pixels. */
 const room = { album: 720, added: 880 };
 
 /**
- * The columns that there is room for, by how wide the table itself is: a panel beside it takes room away as a small window does. Measured rather than
- * asked for in CSS, where every row would be laid out a second time.
+ * The columns that fit the table's own width, which also depends on open panels. Measured in
+ * script: container queries would lay out every row twice.
  */
 export function useShownColumns(
   table: RefObject<HTMLElement | null>,

@@ -4,30 +4,35 @@ import { heightOf, placeOf, type RowView, scrollFor, useRowWindow } from './row-
 import type { Rows } from './rows.ts';
 
 interface Options {
-  /** The element that the rows stand in. */
+  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>;
   rows: Rows<unknown>;
-  /** CSS pixels, of every row. */
+  /** The height of each row in CSS pixels. */
   rowHeight: number;
-  /** What scrolls the list, if not the window. */
+  /** The scroll container, if not the window. */
   scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Rows that stay in the document wherever they are, such as the one that has the focus. */
+  /** Rows that always stay in the document, such as the focused one. */
   kept?: readonly (number | null)[];
 }
 
 export interface VirtualRows {
-  /** Of that element. */
+  /** Height of the list's element. */
   height: number;
-  /** Numbers of the rows to draw, in their order. */
+  /** Numbers of the rows to render, in order. */
   drawn: number[];
   view: RowView;
-  /** Where a row stands in the list's element. */
+  /** A row's position in the list's element. */
   topOf: (row: number) => number;
-  /** Gives a row, or a control of it, the focus as soon as it is there and can have it, and scrolls so that it comes into sight, if it is out of it. */
+  /**
+   * Focuses a row, or a control of it, once it is rendered, and scrolls it into view if necessary.
+   */
   focusRow: (row: number, control?: string | null) => void;
 }
 
-/** The few rows of a long list that stand in the document: `data-row` on each says its number. What is seen is told to `rows`, which reads it. */
+/**
+ * The rows of a long list that are in the document, each with its number in `data-row`. Reports
+ * visible rows to `rows`, which loads them.
+ */
 export function useVirtualRows({
   list,
   rows,
@@ -65,7 +70,7 @@ export function useVirtualRows({
   return { height, drawn: drawnRows(view, kept, count), view, topOf, focusRow };
 }
 
-/** To the middle of what is seen. */
+/** Scrolls the row to the middle of the view. */
 function scrollToRow(
   list: HTMLElement,
   scroller: RefObject<HTMLElement | null> | undefined,

@@ -6,27 +6,26 @@ import type { Rows } from './rows.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface Props<Item> {
-  /** Accessible name of the list. */
   label: string;
   /** `usePagedRows(…)`, or `useWholeRows(items)`. */
   rows: Rows<Item>;
-  /** CSS pixels, of every row. */
+  /** The height of each row in CSS pixels. */
   rowHeight: number;
-  /** What scrolls it, if not the window; the list is placed in it. */
+  /** The scroll container, which must position the list; omitted for the window. */
   scroller?: RefObject<HTMLElement | null>;
-  /** A row that is here. It fills the height. */
+  /** Renders a loaded row, which fills the height. */
   children: (item: Item, row: number) => ReactNode;
   className?: string;
 }
 
 /**
- * A list of any length, of which at most a few dozen rows stand in the document:
+ * A list of any length, with at most a few dozen rows in the document:
  *
  *   <VirtualList label={t('Followers')} rows={usePagedRows('GET users/{id}/followers', { params: { id } })} rowHeight={56}>
  *     {(user) => <PersonRow user={user} />}
  *   </VirtualList>
  *
- * Rows that are still read are skeletons of the same height; what cannot be read says so in its place.
+ * Loading rows are skeletons of the same height; failed rows show an error in their place.
  */
 export function VirtualList<Item>({
   label,
