@@ -6,7 +6,7 @@ import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { readList } from './read-list.ts';
 
-/** Who made it, each name a link. */
+/** Artist names, each a link. */
 export function ArtistLinks({
   artists,
   className = 'py-1 -outline-offset-2 hover:underline',
@@ -26,11 +26,11 @@ export function ArtistLinks({
 
 interface MarkProps {
   className?: string;
-  /** Words beside it say the same. */
+  /** Set when visible text already says so. */
   isDecorative?: boolean;
 }
 
-/** The mark of an artist whom the site has verified. It says so, unless words beside it do. */
+/** The badge of a verified artist. Labelled, unless text next to it already says so. */
 export function VerifiedMark({ className = 'size-5', isDecorative = false }: MarkProps) {
   const t = useT();
   return (
@@ -50,7 +50,10 @@ export function VerifiedMark({ className = 'size-5', isDecorative = false }: Mar
   );
 }
 
-/** The same behind a name. It never stands alone on a line: the space before it holds on to the name's last word. */
+/**
+ * The badge after a name. It never wraps alone: a non-breaking space ties it to the name's last
+ * word.
+ */
 export function MarkAfterName({ className }: { className: string }) {
   return (
     <span className="whitespace-nowrap">

@@ -14,11 +14,11 @@ export interface Card {
   /** A line below the name. */
   detail?: ReactNode;
   isVerified?: boolean;
-  /** Where others of the list are not. */
+  /** For a round picture in a list of square ones. */
   isRound?: boolean;
-  /** In sight before anything is scrolled, so its picture is fetched first. */
+  /** Visible without scrolling, so its picture loads first. */
   isFirst?: boolean;
-  /** What can be played of it, without opening its page. */
+  /** The item that the card's play button plays. */
   plays?: CardSubject;
 }
 
@@ -31,7 +31,7 @@ export const albumCard = (album: Album, detail: ReactNode): Card => ({
   detail,
 });
 
-/** Where an artist has no portrait, the first album's cover stands in. */
+/** Without a portrait, the first album's cover is used. */
 export const artistCard = (artist: Artist): Card => ({
   to: paths.artist(artist),
   plays: { kind: 'artist', id: artist.id },
@@ -54,7 +54,7 @@ export const personCard = (user: User): Card => ({
   address: user.avatar,
 });
 
-/** A song by itself, which is heard with those of its list. */
+/** A single track, which plays with the rest of its list. */
 export const trackCard = (track: Track, list: TrackSource): Card => ({
   to: paths.track(track),
   name: track.name,

@@ -12,11 +12,11 @@ import { useListening } from './listening.ts';
 import { readList } from './read-list.ts';
 import { isPlayable, sourceOf, type TrackSource } from './use-play-list.ts';
 
-/** What a card stands for, where it can be played. */
+/** The playable item of a card. */
 export interface CardSubject {
   kind: 'artist' | 'album' | 'playlist' | 'track';
   id: number;
-  /** A track is heard with those that are listed around it. */
+  /** The tracks around a track, which play with it. */
   list?: TrackSource;
 }
 
@@ -26,7 +26,10 @@ interface Props extends CardSubject {
   isWide?: boolean;
 }
 
-/** On the picture of a card: plays what the card stands for, whose tracks are read first. After the card's link, which it stands on. */
+/**
+ * The play button on a card's picture. Loads the item's tracks first. It follows the card's link in
+ * the document and overlaps it.
+ */
 export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
   const { kind, id } = subject;
   const t = useT();
@@ -45,7 +48,7 @@ export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
     });
   });
   return (
-    // As large as the picture, which is as wide as its card.
+    // The same size as the picture, which is as wide as its card.
     <div
       className={classNames(
         'pointer-events-none absolute inset-x-0 top-0 z-10',
@@ -87,7 +90,7 @@ async function requestOf({ kind, id, list, name, path }: Props): Promise<PlayReq
 
 type Tracks = Parameters<typeof readList<Track>>[0];
 
-/** The tracks, and whether there are more of them. */
+/** The tracks and whether there are more. */
 async function tracksOf(
   kind: Exclude<CardSubject['kind'], 'track'>,
   id: number,

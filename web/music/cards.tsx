@@ -9,12 +9,12 @@ import type { Card } from './card-of.tsx';
 interface Props {
   cards: Card[];
   isRound?: boolean;
-  /** Pictures are twice as wide as they are high, or nearly so. */
+  /** Pictures are about twice as wide as high. */
   isWide?: boolean;
   mark?: (name: string) => ReactNode;
 }
 
-/** Two on a phone, six on a wide screen, each as wide as the others. */
+/** Two columns on a phone up to six on a wide screen, all of equal width. */
 export const cardGridClass =
   'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6';
 
@@ -27,9 +27,9 @@ export const CardGrid = (props: Props) => (
 
 interface CardsProps extends Props {
   ref?: Ref<HTMLUListElement>;
-  /** How they stand. */
+  /** Layout of the list. */
   className: string;
-  /** The list cannot be told from its look alone, since it scrolls. */
+  /** A scrolling list needs a label. */
   label?: string;
 }
 

@@ -7,7 +7,10 @@ import { MenuItem } from '../ui/popups/menu.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { downloadKey, downloadLock, downloadTrack } from './download.ts';
 
-/** Keeps a track as a file. Whoever may not is told why; it is not there where the backend has no files to give. */
+/**
+ * Downloads a track. Explains why if the visitor may not. Renders nothing if the backend offers no
+ * downloads.
+ */
 export function DownloadItem({ id }: { id: number }) {
   const { bootstrap, t } = useSession();
   const isOffered = useHas(downloadKey);

@@ -8,7 +8,7 @@ import { withSilentPlayer } from './test-playing.ts';
 
 withSilentPlayer();
 
-/** Files that the browser was told to keep. */
+/** Addresses of the files that the browser saved. */
 function keptFiles(): string[] {
   const kept: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(
@@ -44,7 +44,7 @@ const notThere = () =>
     { status: 404 },
   );
 
-test('P016 a download is offered no more where the backend has none to give', async () => {
+test('P016 stops offering downloads when the backend has none', async () => {
   const kept = keptFiles();
   refuse(notThere);
   const { menuOf, download, user } = await open('subscriber');
@@ -60,7 +60,7 @@ test('P016 a download is offered no more where the backend has none to give', as
   forgetLacks();
 });
 
-test('P016 who may keep music has its file kept by the browser, and a missing one hides no other', async () => {
+test('P016 saves the file for members who may download, and keeps offering downloads after a missing file', async () => {
   const kept = keptFiles();
   const { menuOf, download } = await open('subscriber');
 
@@ -74,7 +74,7 @@ test('P016 who may keep music has its file kept by the browser, and a missing on
   expect(kept).toHaveLength(1);
 });
 
-test('P016 who may hear music offline may keep its file', async () => {
+test('P016 saves the file for members who may listen offline', async () => {
   const kept = keptFiles();
   for (const role of world.state.roles)
     if (role.name === 'users')
@@ -114,7 +114,7 @@ test.each([
     () => HttpResponse.error(),
     'We could not reach the server. Check your connection and try again.',
   ],
-] as const)('P016 %s is told, and nothing is kept', async (_, reply, words) => {
+] as const)('P016 %s is shown, and nothing is saved', async (_, reply, words) => {
   const kept = keptFiles();
   refuse(reply);
   const { download, address } = await open('subscriber');
@@ -126,11 +126,11 @@ test.each([
   expect(address()).toMatch(/^\/album\/1\b/);
 });
 
-test("P016 a file that lies elsewhere does not take the page's place", async () => {
+test('P016 a file on another site does not replace the page', async () => {
   const kept = keptFiles();
   const { download } = await open('subscriber');
   const { fetch } = globalThis;
-  // What browsers tell of a redirect that a script does not follow; Node tells more.
+  // The response that browsers give scripts for a redirect they may not follow. Node exposes more.
   const redirect = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
     init?.redirect === 'manual' ? Promise.resolve(redirect) : fetch(input, init),
@@ -145,7 +145,7 @@ test.each([
   ['member', 'Downloading is part of a plan', 'See plans', '/pricing'],
   ['guest', 'Sign in to download', 'Login', '/login'],
 ] as const)(
-  'P016 a %s who may not download is told why, and where that can be changed',
+  'P016 tells a %s why they may not download and links to the remedy',
   async (as, title, link, path) => {
     const kept = keptFiles();
     const asked = vi.fn<() => undefined>();

@@ -6,28 +6,29 @@ import { learnLack } from '../api/capabilities.ts';
 import { suspectExpiry } from '../api/session-expiry.ts';
 import { can } from '../session/can.ts';
 
-/** Why somebody may not keep a track as a file: guests may not, or their roles do not include it. */
+/** Why a visitor may not download: guests may not, or their roles don't include it. */
 export type DownloadLock = 'download-sign-in' | 'download-plan';
 
-/** Null where nothing keeps a visitor from it. */
+/** Null if the visitor may download. */
 export function downloadLock(holder: Pick<Bootstrap, 'user' | 'guest_role'>): DownloadLock | null {
   if (can(holder, MUSIC_DOWNLOAD) || can(holder, MUSIC_OFFLINE)) return null;
   return holder.user ? 'download-plan' : 'download-sign-in';
 }
 
 export const downloadKey = 'GET tracks/{id}/download';
-/** Where one track was to be had, a missing one says nothing of the call. */
+/** After one successful download, a missing file doesn't mean that the call is missing. */
 let hasGiven = false;
 
 /**
- * Hands a track's file to the browser, which keeps it. Its first byte is asked for before that: a refusal would else be kept in place of the music,
- * and nobody would be told.
- * @throws ApiError where there is no file for this visitor.
+ * Saves a track's file through the browser. Requests the first byte before: otherwise the browser
+ * would save an error response as the file, without a message.
+ * @throws ApiError if there is no file for this visitor.
  */
 export async function downloadTrack(id: number): Promise<void> {
   const address = callUrl(`tracks/${id}/download`);
-  // A file that lies elsewhere may be out of reach of scripts, and not of the browser.
-  // Past the cache: there it would wait for a file of this address that is still on its way, or be told what held before.
+  // Scripts may not be able to read a file on another site, but the browser can save it.
+  // Bypasses the cache, which could wait for a running download of this address or return an
+  // outdated response.
   const reply = await fetch(address, {
     credentials: 'same-origin',
     redirect: 'manual',
@@ -43,12 +44,12 @@ export async function downloadTrack(id: number): Promise<void> {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';
-  // Should it be shown instead of kept, then not in place of this page.
+  // If the browser displays the file instead of saving it, it must not replace this page.
   if (isElsewhere) link.target = '_blank';
   link.click();
 }
 
-/** A page is no music, and neither are words, whatever their status says. */
+/** HTML and JSON are never music, whatever their status. */
 const isFile = (reply: Response): boolean =>
   reply.ok && !/^(?:text\/html|application\/json)\b/.test(reply.headers.get('Content-Type') ?? '');
 

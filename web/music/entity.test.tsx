@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { renderApp } from '../test-app.tsx';
 
-// The developer is told of each of these replies.
+// These replies are reported to developers.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-/** After an update of the backend, ids are words and names are called something else. */
+/** A backend after an update, with IDs as strings and other field names. */
 const open = (path: string, key: CallKey, as: 'guest' | 'member' = 'member') =>
   renderApp({
     path,
@@ -21,19 +21,16 @@ test.each<[string, CallKey]>([
   ['/playlist/1', 'GET playlists/{id}'],
   ['/user/1', 'GET users/{id}'],
   ['/radio/artist/1', 'GET radio/{type}/{id}'],
-])(
-  'B001 %s says that it did not come through, and can be tried again, where its reply does not name what it is about',
-  async (path, key) => {
-    await open(path, key);
+])('B001 %s shows an error with a retry when the reply lacks its name', async (path, key) => {
+  await open(path, key);
 
-    expect(
-      await screen.findByRole('heading', { name: 'This page did not come through' }),
-    ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-);
+  expect(
+    await screen.findByRole('heading', { name: 'This page did not come through' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
 
-test('B001 a genre that its channel does not name has the name of its address', async () => {
+test("B001 takes a genre's name from the address when its channel has none", async () => {
   await open('/genre/folk', 'GET channel/{idOrSlug}');
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/folk/i);

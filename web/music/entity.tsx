@@ -17,17 +17,23 @@ import { useCanonicalPath } from '../router/use-canonical-path.ts';
 type EntityKey = Extract<QueryKey, `GET ${string}/{id}`>;
 
 interface Props<K extends EntityKey> {
-  /** The call that reads what the id of the address names. */
+  /** The call that reads the item of the address. */
   call: K;
-  /** Its canonical path, which replaces the one that led here, and its name for the title. `tab`: which of its tabs the address shows. */
+  /**
+   * Its canonical path, which replaces the current one, and its name for the title. `tab`: the tab
+   * in the address.
+   */
   describe: (reply: ReplyOf<K>, tab: string | null) => { path: string; name: string };
-  /** Titles of its tabs, by the words in their addresses. */
+  /** Titles of its tabs, by their names in addresses. */
   tabs?: Readonly<Record<string, string>>;
   skeleton: ReactNode;
   children: (reply: ReplyOf<K>) => ReactNode;
 }
 
-/** A page about one thing: an artist, an album, a person. Its skeleton until it has been read, or why it cannot be. */
+/**
+ * A page about one item, such as an artist, an album or a person. Shows a skeleton while it loads,
+ * or an error.
+ */
 export function EntityPage<K extends EntityKey>({
   call: key,
   describe,
@@ -61,7 +67,7 @@ export function EntityPage<K extends EntityKey>({
   );
 }
 
-/** Whether a reply names what the page is about: after an update of the backend, its fields may be called something else. */
+/** Whether a reply contains the item's name: backend updates can rename fields. */
 const isNamed = (reply: object): boolean =>
   Object.values(reply)
     .map(record)
@@ -72,13 +78,13 @@ const isNamed = (reply: object): boolean =>
 
 interface FailureProps {
   error: ApiError;
-  /** What is searched for instead, where the address has its name. */
+  /** The search query to offer, if the address contains a name. */
   query?: string;
   isPending: boolean;
   onRetry: () => void;
 }
 
-/** What the page is about is gone, hidden from this visitor, or could not be read. */
+/** The item is gone, hidden from this visitor, or could not be read. */
 export function EntityFailure({ error, query = '', isPending, onRetry }: FailureProps) {
   const { bootstrap, t } = useSession();
   const isGone = isRefusal(error);

@@ -9,12 +9,12 @@ import { buttonClass } from '../ui/button-class.ts';
 import { openDialog } from '../ui/dialog-store.ts';
 import type { DownloadLock } from './download.ts';
 
-/** `playlists`: as many of them as a plan includes. */
+/** `playlists`: the plan's limit of playlists is reached. */
 type Lock = PlayLock | DownloadLock | 'playlists';
 
 const isForGuests = (lock: Lock): boolean => lock === 'sign-in' || lock === 'download-sign-in';
 
-/** Says why something cannot be listened to, or kept, and where that can be changed. */
+/** Explains why something can't be played or saved, and links to the remedy. */
 export function explainLock(
   lock: Lock,
   { billing }: Pick<Bootstrap, 'billing'>,

@@ -9,7 +9,10 @@ import { readList } from './read-list.ts';
 
 type Sent = Genre[] | null | undefined;
 
-/** Genres, each with its page, as words of a line; plain where the backend has no such pages, or the name fits into no address. */
+/**
+ * Genres as inline links to their pages. Plain text if the backend has no genre pages or the name
+ * can't be part of an address.
+ */
 export function GenreLinks({ genres }: { genres: Sent }) {
   const has = useHas('GET channel/{idOrSlug}');
   return readList(genres).map(({ id, name, display_name: shown }, index) => (
@@ -26,7 +29,10 @@ export function GenreLinks({ genres }: { genres: Sent }) {
   ));
 }
 
-/** What a record or a song is called by listeners, and what it sounds like: a line of links below its page. Not there where nothing is said. */
+/**
+ * Genres and tags as a line of links below an album's or a track's page. Renders nothing without
+ * any.
+ */
 export function Labels({ genres, tags }: { genres: Sent; tags: Sent }) {
   const t = useT();
   const [hasGenres, hasTags] = [useHas('GET channel/{idOrSlug}'), useHas('GET tags/{name}/tracks')];

@@ -1,4 +1,6 @@
-/** A button that is only a glyph: on the page, and larger on a picture, whose colours no theme knows. */
+/**
+ * Button classes for a single icon: on the page, or larger on a picture, whose colours are unknown.
+ */
 export const glyphButton = {
   page: 'glyph-button',
   picture:

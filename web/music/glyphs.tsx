@@ -1,6 +1,9 @@
 import { classNames } from '../lib/dom.ts';
 
-/** What stands on controls of music: filled where a press makes sound, so that it is found at a glance; outlines else. */
+/**
+ * Icons of music controls. Those that start sound are filled, so they stand out; others are
+ * outlines.
+ */
 const shapes = {
   play: {
     isFilled: true,
@@ -33,7 +36,7 @@ const shapes = {
   share: { isFilled: false, path: 'M12 14.5V3.5M8 7l4-3.5L16 7M7.5 10.5h-2v10h13v-10h-2' },
 } as const;
 
-/** Decorative: the control around it carries the name. */
+/** Decorative: the control has the name. */
 export const Glyph = ({
   name,
   className,
@@ -42,7 +45,7 @@ export const Glyph = ({
   className?: string | undefined;
 }) => <GlyphShape {...shapes[name]} className={className} />;
 
-/** One shape, on a grid of 24. */
+/** One shape on a grid of 24. */
 export function GlyphShape({
   isFilled,
   path,
@@ -67,7 +70,7 @@ export function GlyphShape({
   );
 }
 
-/** Bars that move while something plays, and stand still where nothing shall move. */
+/** Bars that move during playback. They stay still with reduced motion. */
 export function Equaliser({ className }: { className?: string }) {
   return (
     <svg

@@ -13,21 +13,21 @@ import { useRadio } from './use-radio.ts';
 import { type TrackSource, usePlayList } from './use-play-list.ts';
 
 interface Props {
-  /** What the page is about. */
   subject: MenuSubject;
-  /** Where more comes from after the last of its tracks. */
+  /** The source of further tracks. */
   more?: Source | null;
-  /** What a heart here likes; nothing where it cannot be liked. */
+  /** The item that the heart likes; omitted if it can't be liked. */
   like?: { kind: Exclude<LikeKind, 'artist'>; id: number };
-  /** A page about one track shuffles nothing. */
+  /** False on a page about a single track. */
   canShuffle?: boolean;
-  /** What a radio is made from here; nothing where there is none. */
+  /** The seed of a radio; omitted if there is none. */
   radio?: { type: RadioType; id: number };
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** What can be done with a whole album, playlist or artist: one large button that plays it, and the rest beside it. */
+/**
+ * Actions for a whole album, playlist or artist: a large play button and smaller ones next to it.
+ */
 export function HeroActions({
   subject,
   more = null,
@@ -65,10 +65,10 @@ export function HeroActions({
       )}
       {like && <LikeButton {...like} name={name} className={glyphButton.picture} />}
       {radio && <RadioButton {...radio} name={name} />}
-      {/* They wrap together, so that no button stands alone on a line. */}
+      {/* Grouped, so that no button wraps alone. */}
       <div className="flex items-center gap-x-2">
         {children}
-        {/* The menu has it too, where a phone has no room for both. */}
+        {/* The menu includes it too, for phones without room for both. */}
         <span className={hasMenu ? 'max-sm:hidden' : undefined}>
           <PictureButton
             label={t('Share')}
@@ -88,7 +88,7 @@ export function HeroActions({
   );
 }
 
-/** Plays the whole list, and pauses it while it plays. */
+/** Plays the whole list, and pauses it during playback. */
 function BigPlay({ list }: { list: TrackSource }) {
   const t = useT();
   const { now, isCurrent, lock, prepare, toggle } = usePlayList(list);
@@ -108,7 +108,7 @@ function BigPlay({ list }: { list: TrackSource }) {
   );
 }
 
-/** Plays on from here. Not there where the backend has no radio. */
+/** Starts a radio. Renders nothing if the backend has none. */
 function RadioButton({ type, id, name }: { type: RadioType; id: number; name: string }) {
   const t = useT();
   const { isOffered, start } = useRadio({ type, id, name });

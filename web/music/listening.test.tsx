@@ -18,7 +18,7 @@ const withoutPlay = (): void => {
     role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.play');
 };
 
-test('P016 a guest who may listen does', async () => {
+test('P016 plays for a guest who may listen', async () => {
   const { user } = await open('guest');
 
   await user.click(screen.getByRole('button', { name: 'Play Kettle Song' }));
@@ -26,7 +26,7 @@ test('P016 a guest who may listen does', async () => {
   await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
 });
 
-test('P016 a guest who may not listen sees every control, and is told why, with the way to sign in and back', async () => {
+test('P016 shows a guest who may not listen every control and explains why, with a link to sign in and back', async () => {
   const { user, address, state } = await open('guest', 'guests may not play');
   const play = screen.getByRole('button', { name: 'Play' });
   expect(play).toHaveAttribute('aria-haspopup', 'dialog');
@@ -41,7 +41,7 @@ test('P016 a guest who may not listen sees every control, and is told why, with 
   expect(queued()).toEqual([]);
 });
 
-test('P016 a member without it is told of plans, by rows and by the menu alike', async () => {
+test('P016 offers plans to a member without permission, from rows and from the menu', async () => {
   withoutPlay();
   const { user } = await open('member');
 
@@ -60,7 +60,7 @@ test('P016 a member without it is told of plans, by rows and by the menu alike',
   expect(queued()).toEqual([]);
 });
 
-test('P016 where nothing is sold, no plan is spoken of', async () => {
+test('P016 does not mention plans where none are sold', async () => {
   withoutPlay();
   const { user } = await open('member', 'billing off');
 
@@ -71,7 +71,7 @@ test('P016 where nothing is sold, no plan is spoken of', async () => {
   expect(within(dialog).queryByRole('link')).toBeNull();
 });
 
-test('P016 whoever has heard all their minutes is told so, and nothing goes on playing', async () => {
+test('P016 stops playback and explains when the minutes are used up', async () => {
   const { user } = await open('member', 'no minutes left');
 
   await user.click(screen.getByRole('button', { name: 'Play Kettle Song' }));
@@ -82,7 +82,7 @@ test('P016 whoever has heard all their minutes is told so, and nothing goes on p
   expect(['idle', 'paused']).toContain(player.state.read().state);
 });
 
-test('P016 a member whose backend knows no minutes listens as long as they like', async () => {
+test('P016 lets members listen without limit on a backend without minutes', async () => {
   const { user } = await renderApp({
     path: '/album/1',
     as: 'member',

@@ -7,17 +7,17 @@ import { lazyCode } from '../ui/lazy-code.ts';
 const lockCode = lazyCode(() => import('./explain-lock.tsx'));
 
 interface Listening {
-  /** Why nothing may be played here; a control that is locked stays, and says so when it is pressed. */
+  /** Why playback isn't allowed here. A locked control stays visible and explains on press. */
   lock: PlayLock | null;
-  /** At the first sign that somebody wants to listen: what is needed for it is fetched. */
+  /** Preloads the player at the first sign of intent. */
   prepare: () => void;
-  /** Plays these, or says why not. To be called within the press. */
+  /** Plays the request or explains why not. Call it synchronously from the press. */
   play: (request: PlayRequest) => void;
-  /** Says why not. */
+  /** Explains why not. */
   explain: (lock: PlayLock) => void;
 }
 
-/** The one way in which pages play something. */
+/** The only way for pages to start playback. */
 export function useListening(): Listening {
   const { bootstrap, t } = useSession();
   const lock = playLock(bootstrap);

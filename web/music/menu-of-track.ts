@@ -3,7 +3,7 @@ import type { Track } from '../../contracts/schema/music.ts';
 import type { Source } from '../player/queue/queue-item.ts';
 import type { MenuSubject } from './music-menu.tsx';
 
-/** A track with all that its menu leads to. `source`: where it is listed, so that what is queued from there says so. */
+/** A track's menu. `source`: the list that contains it, which queued tracks refer to. */
 export const menuOfTrack = (track: Track, source: Source | null): MenuSubject => ({
   name: track.name,
   path: paths.track(track),

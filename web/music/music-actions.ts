@@ -13,14 +13,14 @@ import { useListening } from './listening.ts';
 import { isPlayable } from './use-play-list.ts';
 
 interface QueuedList {
-  /** All of it, or the first tracks of it. */
+  /** All tracks, or the first ones. */
   tracks: readonly Track[];
   source: Source | null;
-  /** Where the rest comes from, which is read before it is queued. */
+  /** The source of the rest, which is read before queueing. */
   more?: Source | null | undefined;
 }
 
-/** Puts all of it into the queue; whoever may not listen is told why. */
+/** Queues a whole list. Explains why if the visitor may not listen. */
 export function useQueueing(list: QueuedList): (place: 'next' | 'last') => void {
   const { t } = useSession();
   const { lock, explain } = useListening();
@@ -43,7 +43,7 @@ async function addAll(
     : { tracks, isTooLong: false };
   if (!all) return;
   const playable = all.tracks.filter(isPlayable);
-  // The player says so, and lets it be taken back.
+  // The player shows a message with undo.
   await addToQueue(playable, source, place);
   if (all.isTooLong)
     showToast(
@@ -51,7 +51,7 @@ async function addAll(
     );
 }
 
-/** Undefined where there is nothing to add, or the backend has no playlists for it. */
+/** Undefined if there is nothing to add or the backend has no playlists. */
 export function useAddToPlaylist({
   name,
   tracks,

@@ -11,16 +11,16 @@ const contents = lazyCode(() => import('./music-menu.tsx').then((file) => file.M
 
 interface Props {
   subject: MenuSubject;
-  /** To open it from elsewhere, as the row around it does. */
+  /** Opens it from elsewhere, such as from its row. */
   handle?: RefObject<MenuHandle | null>;
   opens?: 'down' | 'up';
-  /** By default it says whose menu it is. */
+  /** Defaults to a label with the subject's name. */
   label?: string;
-  /** The look of its place; that of a page by default. */
+  /** Styles for its position; defaults to a page's. */
   className?: string;
 }
 
-/** The button of the menu that every track, album, artist and playlist has, wherever it stands. */
+/** The menu button of every track, album, artist and playlist. */
 export function MusicMenuButton({
   subject,
   handle,

@@ -18,32 +18,32 @@ import { share } from './share.ts';
 import { isPlayable } from './use-play-list.ts';
 import { useRadio } from './use-radio.ts';
 
-/** What a menu is about: a track, or something that has several. */
+/** The subject of a menu: a track, or a list of tracks. */
 export interface MenuSubject {
   name: string;
   path: string;
   tracks: readonly Track[];
   source: Source | null;
-  /** Where more comes from after the last of the tracks. */
+  /** The source of further tracks. */
   more?: Source | null;
-  /** Whose pages it leads to. */
+  /** The artists that the menu links to. */
   artists?: Track['artists'];
   album?: Track['album'];
-  /** A track of its own can be liked and kept. */
+  /** Set for a single track, which can be liked and downloaded. */
   trackId?: number;
-  /** It stands on the page that it would lead to. */
+  /** Set on the subject's own page, which then isn't linked. */
   isOnItsPage?: boolean;
-  /** What can be shown again on one's own page. */
+  /** The item to repost on the visitor's profile. */
   repost?: { kind: RepostKind; id: number };
-  /** A playlist can be described, copied, saved as a file and deleted. */
+  /** Adds items to edit, copy, export and delete the playlist. */
   playlist?: Playlist;
-  /** What a radio can be made from. */
+  /** The seed of a radio. */
   radio?: { type: RadioType; id: number };
-  /** Where it stands in a list that the visitor may change. */
+  /** Its position in a list that the visitor may change. */
   place?: RowPlace | undefined;
 }
 
-/** What can be done with music, the same wherever it is listed. */
+/** Actions on music, the same in every list. */
 export function MusicMenu({ menu, subject }: { menu: MenuState; subject: MenuSubject }) {
   const { t } = useSession();
   const queue = useQueueing(subject);
@@ -67,7 +67,7 @@ export function MusicMenu({ menu, subject }: { menu: MenuState; subject: MenuSub
   );
 }
 
-/** Those of its items that a menu of the queue has as well, where queueing is another thing. */
+/** The items shared with the queue's menus, which have their own queueing items. */
 export function MusicItems({ subject }: { subject: MenuSubject }) {
   const { t } = useSession();
   const { name, path, tracks, album, trackId, isOnItsPage, repost, radio } = subject;
@@ -153,7 +153,7 @@ function RadioItem(seed: NonNullable<MenuSubject['radio']> & { name: string }) {
   );
 }
 
-/** Not offered to guests, nor where nobody knows whether it is shown already. */
+/** Hidden from guests, and if it is unknown whether the item has been reposted. */
 function RepostItem({ kind, id }: NonNullable<MenuSubject['repost']>) {
   const { bootstrap, t } = useSession();
   const { isOn, isOffered, toggle } = useMark(

@@ -3,16 +3,18 @@ import { Link } from '../router/link.tsx';
 import { keepsPlace } from '../router/scroll-restoration.ts';
 
 interface Props {
-  /** What the tabs are of. */
+  /** Label of the list of tabs. */
   label: string;
   tabs: { title: string; to: string; isCurrent: boolean }[];
 }
 
-/** Parts of a page, each with an address of its own: links, of which the current one is marked. Not there where there is nothing to choose. */
+/**
+ * The parts of a page as links, each with its own address. Renders nothing if there is no choice.
+ */
 export function PageTabs({ label, tabs }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
-  // On a phone the row is wider than the screen. Only the row moves, never the page.
+  // On a phone the row is wider than the screen. Scrolls only the row, never the page.
   useLayoutEffect(() => {
     const [row, link] = [
       list.current,

@@ -6,22 +6,25 @@ import { usePicture } from './use-picture.ts';
 import { cardGridClass } from './cards.tsx';
 
 interface HeroProps {
-  /** What kind of page this is, in one word above the name. */
+  /** The type of page, in one word above the name. */
   kind: ReactNode;
   name: string;
   address: string | null | undefined;
-  /** In place of the picture at that address. */
+  /** Replaces the picture at that address. */
   picture?: ReactNode;
-  /** In place of the name, with which somebody does something. */
+  /** Replaces the name, for example by an editable one. */
   title?: ReactNode;
   isRound?: boolean;
-  /** One line of facts below the name. */
+  /** A line of facts below the name. */
   children?: ReactNode;
-  /** What can be done here. Left out where there is nothing. */
+  /** The page's actions, if any. */
   actions?: ReactNode;
 }
 
-/** The top of a page about one thing: its picture, its name, and a field of colour that comes from the picture itself. */
+/**
+ * The top of a page about one item: its picture, its name and a background in the picture's
+ * colours.
+ */
 export function Hero({
   kind,
   name,
@@ -43,7 +46,7 @@ export function Hero({
           className="absolute inset-0 -z-20 size-full scale-150 object-cover blur-3xl saturate-150"
         />
       )}
-      {/* Dark enough for white words on the lightest of pictures. */}
+      {/* Dark enough for white text on the brightest pictures. */}
       <div
         aria-hidden="true"
         className="absolute inset-0 -z-10 bg-linear-to-b from-scrim/55 to-scrim/72"
@@ -81,7 +84,7 @@ export function Hero({
   );
 }
 
-/** A name of many words stays a heading, and does not become the page. */
+/** Scales down long names, so the heading doesn't fill the page. */
 const headingSize = (name: string): string =>
   name.length > 60
     ? 'text-xl md:text-2xl'
@@ -89,7 +92,7 @@ const headingSize = (name: string): string =>
       ? 'text-2xl md:text-3xl'
       : 'text-2xl sm:text-3xl lg:text-4xl';
 
-/** Facts of one line, with a dot between them. */
+/** A line of facts separated by dots. */
 export function Facts({ facts }: { facts: ReactNode[] }) {
   const present = facts.filter(
     (fact) => fact !== null && fact !== '' && fact !== false && fact !== undefined,
@@ -106,14 +109,14 @@ export function Facts({ facts }: { facts: ReactNode[] }) {
 
 interface SectionProps {
   title: ReactNode;
-  /** At the end of the heading's line: the way to the rest, or buttons. */
+  /** At the end of the heading's line: a link to the rest, or buttons. */
   beside?: ReactNode;
-  /** Heard, and not seen. */
+  /** Only for screen readers. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }
 
-/** A section of a page under its heading. */
+/** A section of a page with its heading. */
 export function Section({ title, beside, isTitleHidden = false, children }: SectionProps) {
   const id = useId();
   const heading = (
@@ -144,11 +147,14 @@ export function Section({ title, beside, isTitleHidden = false, children }: Sect
 interface PageSkeletonProps {
   isRound?: boolean;
   hasTabs?: boolean;
-  /** What stands below the top; rows of tracks by default. */
+  /** Content below the top; rows of tracks by default. */
   children?: ReactNode;
 }
 
-/** The shape of a page about one thing that is loading, with the heights of `<Hero>`. It fills the screen, so that the footer does not move through it. */
+/**
+ * The skeleton of a page about one item, with the heights of `<Hero>`. Fills the screen, so the
+ * footer doesn't move.
+ */
 export function PageSkeleton({
   isRound = false,
   hasTabs = false,
@@ -190,14 +196,14 @@ export function PageSkeleton({
   );
 }
 
-/** A bar in the middle of a line of text. Its class has the size of the text. */
+/** A skeleton line of text. The class sets the text size. */
 export const SkeletonLine = ({ className }: { className: string }) => (
   <span className={`flex h-[1lh] items-center ${className}`}>
     <Skeleton className="h-[0.75em] w-full rounded-cover" />
   </span>
 );
 
-/** The shape of `<TrackList>`: the same columns and heights. */
+/** The skeleton of `<TrackList>`, with the same columns and heights. */
 export function TrackListSkeleton({
   count = 8,
   hasCovers = false,

@@ -8,17 +8,17 @@ import { Loading } from '../ui/loading.tsx';
 import { TrackSkeletons } from './page.tsx';
 
 interface Props<K extends PagedKey> {
-  /** The call that reads the list: where the backend lacks it, whatever leads here goes. */
+  /** The call that reads the list. If the backend lacks it, links to the list disappear. */
   call: K;
   pages: Pages<ItemOf<K>>;
-  /** What stands in for the list while it is loading. */
+  /** Skeleton while the list loads. */
   shape?: ReactNode;
-  /** What is said of a list without anything in it, and of one that others may not see. */
+  /** Messages for an empty list and for one that others may not see. */
   words: { empty: string; refused: string };
   children: (items: ItemOf<K>[]) => ReactNode;
 }
 
-/** A list that comes page by page, in each of its states. */
+/** A list that loads page by page, in each of its states. */
 export function Paged<K extends PagedKey>({
   call,
   pages,

@@ -3,17 +3,20 @@ import { classNames } from '../lib/dom.ts';
 import { usePicture } from './use-picture.ts';
 
 interface Props {
-  /** Of what it is the picture: decides the field that stands in for it. */
+  /** The name of its subject, which determines the placeholder. */
   name: string;
   address: string | null | undefined;
   isRound?: boolean;
   isWide?: boolean;
-  /** Above the fold: fetched first, and not when it comes into sight. */
+  /** Above the fold: loads first instead of lazily. */
   isFirst?: boolean | undefined;
   className: string;
 }
 
-/** A cover or a portrait; where it is missing or fails, a field in the theme's colours with the first letter. Decorative: the name stands beside it. */
+/**
+ * A cover or portrait. If it is missing or fails, shows a placeholder in theme colours with the
+ * first letter. Decorative: the name is next to it.
+ */
 export function Picture({
   name,
   address,

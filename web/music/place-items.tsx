@@ -2,20 +2,22 @@ import { useT } from '../session/session.tsx';
 import { LaterIcon } from '../ui/later-icon.tsx';
 import { MenuItem } from '../ui/popups/menu.tsx';
 
-/** A row's place in a list that the visitor may change. */
+/** A row's position in a list that the visitor may change. */
 export interface RowPlace {
   /** From 0. */
   at: number;
   count: number;
-  /** Left out where its order may not be changed. */
+  /** Omitted if the order can't be changed. */
   moveTo?: (place: number) => void;
-  /** Left out where the row's own menu takes it away already, as a heart does. */
+  /** Omitted if the row's own menu already removes it, as a heart does. */
   remove?: (() => void) | undefined;
-  /** Begins a selection with it, or lets it go: where taps choose, no key is needed for it. */
+  /**
+   * Starts a selection with the row, or deselects it. In selection mode, taps select without a key.
+   */
   select?: () => void;
 }
 
-/** Items of a row's menu that put it elsewhere, as dragging does. */
+/** Menu items that move a row, as an alternative to dragging. */
 export function MoveItems({
   at,
   count,
@@ -47,7 +49,7 @@ export function MoveItems({
   );
 }
 
-/** The same in a playlist, where it can be removed too. */
+/** Menu items that move, remove or select a row of a playlist. */
 export function PlaceItems({ place: { at, count, moveTo, remove, select } }: { place: RowPlace }) {
   const t = useT();
   return (

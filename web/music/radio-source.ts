@@ -7,17 +7,17 @@ interface Seed {
   name: string;
 }
 
-/** The radio that is made from something. Its id says from what: `radio.artist.12`. */
+/** The source of a radio made from an item. The ID contains its seed: `radio.artist.12`. */
 export const radioSource = (type: RadioType, { id, name }: Seed, t: Translate): Source => ({
   id: `radio.${type}.${id}`,
   name: radioName(name, t),
   path: paths.radio(type, id),
 });
 
-/** What a radio is called that is made from something of this name. */
+/** The name of a radio made from an item. */
 export const radioName = (name: string, t: Translate): string => t(':name radio', { name });
 
-/** What a radio of this id is made from. */
+/** The seed of a radio, from its ID. */
 export function seedOf({ id }: Source): { type: string; id: string } {
   const [, type = '', seed = ''] = id.split('.');
   return { type, id: seed };

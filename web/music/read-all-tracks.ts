@@ -6,12 +6,12 @@ import { readSource } from '../player/sources/read-source.ts';
 
 interface AllTracks {
   tracks: readonly Track[];
-  /** Where the rest comes from, which cannot be read at once; null where these are all that is wanted. */
+  /** The source of further tracks if it can't be read at once; null if these are all. */
   more: Source | null;
   isTooLong: boolean;
 }
 
-/** All tracks of a list of which a page has the first. Null where somebody cancelled it. @throws ApiError */
+/** All tracks of a list whose first ones are known. Null if cancelled. @throws ApiError */
 export async function readAllTracks(
   { tracks, more = null }: { tracks: readonly Track[]; more?: Source | null | undefined },
   t: Translate,

@@ -1,7 +1,7 @@
 import { list, record, text } from '../../contracts/loose.ts';
 import { safeHref } from '../lib/address.ts';
 
-/** Addresses elsewhere that somebody gave for themselves; what is no address of the web is left out. */
+/** Links on a profile. Drops anything but web addresses. */
 export function readLinks(links: unknown): { url: string; title: string }[] {
   return list(links).flatMap((link) => {
     const { url, title } = record(link);

@@ -4,19 +4,22 @@ import { readList, trackLength, yearOf } from './read-list.ts';
 const one = { id: 1, name: 'a' };
 
 test.each<[what: string, sent: unknown]>([
-  ['whole', [one]],
-  ['as a page', { current_page: 1, data: [one] }],
+  ['a plain list', [one]],
+  ['a page', { current_page: 1, data: [one] }],
   [
-    'with what is none in it',
+    'a list with invalid items',
     [one, null, 'x', { id: 'x', name: 'b' }, { id: 2 }, { id: 3, name: '' }, { name: 'c' }],
   ],
-])('a list that comes %s has its items', (_, sent) => {
+])('reads the items of %s', (_, sent) => {
   expect(readList(sent as (typeof one)[])).toEqual([one]);
 });
 
-test.each([null, undefined, 'x', 5, {}, { data: 'x' }])('%j is an empty list', (sent) => {
-  expect(readList(sent as never)).toEqual([]);
-});
+test.each([null, undefined, 'reads %j as an empty list', 5, {}, { data: 'x' }])(
+  '%j is an empty list',
+  (sent) => {
+    expect(readList(sent as never)).toEqual([]);
+  },
+);
 
 test.each([
   ['2026-10-02', '2026'],
@@ -26,7 +29,7 @@ test.each([
   ['', ''],
   [null, ''],
   [20_261_002, ''],
-])('the year of %j is %j', (date, year) => {
+])('reads the year of %j as %j', (date, year) => {
   expect(yearOf(date as string)).toBe(year);
 });
 
@@ -49,6 +52,6 @@ test.each<[unknown, number | null]>([
   [{}, null],
   [[5], null],
   [true, null],
-])('a track that is said to be %j long is so long: %j', (duration, expected) => {
+])('reads a track length of %j as %j', (duration, expected) => {
   expect(trackLength({ duration })).toBe(expected);
 });

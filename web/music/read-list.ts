@@ -1,7 +1,7 @@
 import { leaveOut, list, record, text } from '../../contracts/loose.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 
-/** The items of a list that came whole or as a page of it. What is no item of music (nothing to link to, or no name) is left out. */
+/** The items of a plain or paginated list. Drops items without an ID or a name. */
 export function readList<Item extends { id: number }>(
   value: Item[] | { data: Item[] } | null | undefined,
 ): Item[] {
@@ -13,18 +13,18 @@ export function readList<Item extends { id: number }>(
   });
 }
 
-/** Milliseconds in a day: no track is longer. */
+/** One day in milliseconds: no track is longer. */
 const longest = 86_400_000;
 
-/** How long a track is, in milliseconds, from whatever the backend says of it. Null where that is no length. */
+/** A track's length in milliseconds. Null if the backend's value isn't a valid length. */
 export function trackLength({ duration }: { duration?: unknown }): number | null {
   const length = typeof duration === 'string' && duration !== '' ? Number(duration) : duration;
   return typeof length === 'number' && length > 0 && length <= longest ? length : null;
 }
 
-/** The year of a date as it was written, in no time zone. Empty where there is none. */
+/** The year of a date as written, without time zones. Empty if there is none. */
 export const yearOf = (date: string | null | undefined): string =>
   /^\d{4}(?=-|$)/.exec(text(date))?.[0] ?? '';
 
-/** Which of a record's discs it is on. */
+/** The number of the disc that contains the track. */
 export const discOf = ({ disc }: Track): number => disc ?? 1;

@@ -1,14 +1,17 @@
 import type { Translate } from '../lib/translate.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Hands a page of this site on by the device's own means; where it has none, the link is copied. `path` is one of paths.ts. */
+/**
+ * Shares a page of this site through the device's share sheet, or copies its link. `path` is one of
+ * paths.ts.
+ */
 export async function share(name: string, path: string, t: Translate): Promise<void> {
   const url = new URL(path, location.origin).href;
   try {
     if ('share' in navigator) await navigator.share({ title: name, url });
     else await copy(url, t);
   } catch (error) {
-    // Whoever leaves the device's sheet has changed their mind; where it may not open, the link is still to be had.
+    // An abort means that the visitor cancelled. After any other error the link is copied.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, t);
   }
 }

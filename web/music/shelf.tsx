@@ -9,13 +9,16 @@ import { Section } from './page.tsx';
 
 interface Props {
   title: string;
-  /** The page with all of it; null where there is none. */
+  /** The page with all items; null if there is none. */
   to: string | null;
   isTitleHidden?: boolean;
   cards: Card[];
 }
 
-/** One row of cards that scrolls sideways: by hand, by buttons where a pointer can rest, and by whatever moves the focus. */
+/**
+ * A row of cards that scrolls sideways by hand, by buttons for mouse users, and to follow the
+ * focus.
+ */
 export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
   const [element, setElement] = useState<HTMLUListElement | null>(null);
   const ends = useEnds(element, cards.length);
@@ -55,13 +58,16 @@ export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
   );
 }
 
-/** Cards as wide as those of a grid, and on narrow screens a part of the next one, which says that there is more. Room around them for their rings. */
+/**
+ * Cards as wide as in a grid. On narrow screens part of the next card shows that there is more.
+ * Padding leaves room for focus rings.
+ */
 const shelfClass = classNames(
   'relative -mx-2 -my-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-x-4 scroll-row p-2 *:snap-start',
   'auto-cols-[calc((100%-1rem)/2.25)] sm:auto-cols-[calc((100%-2rem)/3.25)] md:auto-cols-[calc((100%-3rem)/4)] xl:auto-cols-[calc((100%-5rem)/6)]',
 );
 
-/** The way to all of a section. */
+/** The link to all of a section. */
 export function SeeAll({ title, to }: { title: string; to: string }) {
   const t = useT();
   return (
@@ -80,13 +86,13 @@ interface Ends {
   isAtEnd: boolean;
 }
 
-/** Whether a list that scrolls sideways is at one of its ends. */
+/** Whether a horizontally scrolling list is at its start or end. */
 function useEnds(element: HTMLElement | null, count: number): Ends {
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: true });
   useEffect(() => {
     if (!element) return undefined;
     const look = () => {
-      // To the left in right-to-left pages, where it is negative.
+      // Negative in right-to-left pages.
       const gone = Math.abs(element.scrollLeft);
       const next = {
         isAtStart: gone < 2,
@@ -110,7 +116,7 @@ function useEnds(element: HTMLElement | null, count: number): Ends {
 
 const arrows = { back: 'M14.5 6l-6 6 6 6', forward: 'M9.5 6l6 6-6 6' };
 
-/** For a mouse alone: fingers push the list, and the focus brings each card into sight. */
+/** For mice only: touch scrolls the list, and the focus scrolls each card into view. */
 function ScrollButtons({
   title,
   isAtStart,

@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { readAllTracks } from './read-all-tracks.ts';
 import { isPlayable } from './use-play-list.ts';
 
-/** A whole list in any order. Null where somebody cancelled it. @throws ApiError */
+/** Shuffles a whole list. Null if cancelled. @throws ApiError */
 export async function shuffledRequest(
   { tracks, source }: Pick<PlayRequest, 'tracks' | 'source'>,
   more: Source,

@@ -9,7 +9,10 @@ import { radioSource } from './radio-source.ts';
 import { readList } from './read-list.ts';
 import { isPlayable } from './use-play-list.ts';
 
-/** A radio, to be played from its first track; null where that cannot be, which has been said. */
+/**
+ * The request that plays a radio from its first track; null after a failure, which has been
+ * reported.
+ */
 export async function readRadioRequest(
   type: RadioType,
   seed: { id: number; name: string },

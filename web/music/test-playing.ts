@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { player } from '../player/player.ts';
 import { initialState } from '../player/player-state.ts';
 
-/** For tests of what pages ask the player: nothing sounds in jsdom, whose elements only say that they cannot. */
+/** For tests of pages that use the player: jsdom's media elements can't play. */
 export function withSilentPlayer(): void {
   beforeEach(() => {
     vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
@@ -17,7 +17,7 @@ export function withSilentPlayer(): void {
   });
 }
 
-/** What is queued, by name; what plays stands in brackets. */
+/** Names of the queued tracks; the current one is in brackets. */
 export const queued = (): string[] => {
   const { items, currentId } = player.state.read().queue;
   return items.map(({ itemId, track }) => (itemId === currentId ? `[${track.name}]` : track.name));

@@ -17,7 +17,7 @@ const row = (name: string) => {
 };
 const press = (name: string, where: HTMLElement = screen.getByRole('main')) =>
   within(where).getByRole('button', { name });
-/** A press that played something would have by now. */
+/** Waits long enough for a press to have started playback. */
 const settled = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 50);
@@ -37,7 +37,7 @@ const open = async (path = '/album/1', as: Parameters<typeof renderApp>[0]['as']
   return app;
 };
 
-test('P004 a record of two discs has its tracks under each of them, numbered anew, and is played as one', async () => {
+test('P004 groups an album of two discs with numbers starting at 1 on each, and plays it as one', async () => {
   const double = catalogue.albums.find(({ discs }) => discs === 2)!;
   const { user } = await open(`/album/${double.id}`);
   const discs = [1, 2].map((number) =>
@@ -59,7 +59,7 @@ test('P004 a record of two discs has its tracks under each of them, numbered ane
   );
 });
 
-test('P004 a row plays the album from its track on, says so, and pauses', async () => {
+test('P004 a row plays the album from its track, shows it, and pauses', async () => {
   const { user } = await open();
 
   await user.click(press('Play Half the Harbour'));
@@ -81,7 +81,7 @@ test('P004 a row plays the album from its track on, says so, and pauses', async 
   expect(player.state.read().state).toBe('paused');
 });
 
-test('P004 a double click on a row plays it, and one on its links does not', async () => {
+test('P004 a double click on a row plays it, but not on its links', async () => {
   const { user } = await open();
 
   await user.dblClick(within(row('Linen Weather')).getByText(/plays$/));
@@ -92,7 +92,7 @@ test('P004 a double click on a row plays it, and one on its links does not', asy
   expect(queued()[3]).toBe('[Linen Weather]');
 });
 
-test('P004 a tap on a row plays it, a click of a mouse does not', async () => {
+test('P004 a tap on a row plays it, but not a mouse click', async () => {
   await open();
   const words = within(row('Linen Weather')).getByText(/plays$/);
 
@@ -104,7 +104,7 @@ test('P004 a tap on a row plays it, a click of a mouse does not', async () => {
   await waitFor(() => expect(queued()[3]).toBe('[Linen Weather]'));
 });
 
-test("P004 a tap on a row's title plays it, too, and a click of a mouse follows the link", async () => {
+test("P004 a tap on a row's title plays it, and a mouse click follows the link", async () => {
   await open();
   const link = within(row('Linen Weather')).getByRole('link', { name: 'Linen Weather' });
   const press = (pointerType: string) =>
@@ -118,7 +118,7 @@ test("P004 a tap on a row's title plays it, too, and a click of a mouse follows 
   expect(await screen.findByRole('heading', { level: 1, name: 'Linen Weather' })).toBeVisible();
 });
 
-test("P003 an artist's large button plays the top tracks, turns to pause, and more is asked of the artist", async () => {
+test("P003 an artist's large button plays the top tracks, turns into pause, and loads more from the artist", async () => {
   const { user } = await open('/artist/1');
 
   await user.click(press('Play'));
@@ -132,7 +132,7 @@ test("P003 an artist's large button plays the top tracks, turns to pause, and mo
   await waitFor(() => expect(player.state.read().queue.ordered).not.toBeNull());
 });
 
-test('P015 a track without a file is muted, says so, and is not queued with the others', async () => {
+test('P015 a track without a file is dimmed, says so, and is not queued with the others', async () => {
   server.use(
     http.get('*/api/v1/albums/*', () =>
       HttpResponse.json({
@@ -159,7 +159,7 @@ test('P015 a track without a file is muted, says so, and is not queued with the 
   await waitFor(() => expect(queued()).toEqual(['[Kept]']));
 });
 
-test('the same menu opens by its button, by the right mouse button and by keys, and queues next or last', async () => {
+test('opens the same menu by button, right click and keyboard, and queues next or last', async () => {
   const { user } = await open();
   await user.click(press('Play Kettle Song'));
   await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
@@ -192,7 +192,7 @@ test('the same menu opens by its button, by the right mouse button and by keys, 
   );
 });
 
-test("P004 a finger that presses an item of a row's menu plays nothing", async () => {
+test("P004 a tap on an item of a row's menu plays nothing", async () => {
   const { user } = await open();
   await user.click(press('More for Kettle Song'));
 
@@ -207,7 +207,7 @@ test("P004 a finger that presses an item of a row's menu plays nothing", async (
   expect(queued()).toEqual([]);
 });
 
-test('a finger that stays opens the menu, one that scrolls does not, and letting go is no tap', async () => {
+test('a long press opens the menu without a tap on release, and scrolling does not open it', async () => {
   await open();
   const words = within(row('Linen Weather')).getByText(/plays$/);
   const finger = (type: string, clientY = 100) =>
@@ -232,7 +232,7 @@ test('a finger that stays opens the menu, one that scrolls does not, and letting
   expect(queued()).toEqual([]);
 });
 
-test('a finger that is let go after it has opened the menu tells of no mouse, which would close it; another one does', async () => {
+test('releasing a long press sends no mouse events that would close the menu; the next tap does', async () => {
   await open();
   const words = within(row('Linen Weather')).getByText(/plays$/);
   const press = () =>
@@ -255,7 +255,7 @@ test('a finger that is let go after it has opened the menu tells of no mouse, wh
   expect(fireEvent.touchEnd(words)).toBe(true);
 });
 
-test('cards play what they stand for, once a pointer or the focus was there', async () => {
+test('cards play their item after a hover or focus', async () => {
   const { user } = await open('/artist/1');
   const albums = screen.getByRole('region', { name: 'Albums' });
   expect(within(albums).queryByRole('button')).toBeNull();
@@ -274,7 +274,7 @@ test('cards play what they stand for, once a pointer or the focus was there', as
   ).toBeInTheDocument();
 });
 
-test('P010 of several cards that are pressed while the backend is slow, what was pressed last is heard, and stays', async () => {
+test('P010 plays the last of several cards pressed while the backend is slow', async () => {
   const { user } = await open('/artist/1');
   const isRead = Promise.withResolvers<undefined>();
   server.use(
@@ -297,7 +297,7 @@ test('P010 of several cards that are pressed while the backend is slow, what was
   expect(queued()).toEqual(wanted);
 });
 
-test('a card whose tracks cannot be read says so', async () => {
+test('a card whose tracks cannot be read shows an error', async () => {
   const { user } = await open('/artist/1');
   server.use(
     http.get('*/api/v1/albums/*', () =>
@@ -313,12 +313,12 @@ test('a card whose tracks cannot be read says so', async () => {
   expect(queued()).toEqual([]);
 });
 
-test('P004 the menu of a whole album queues all of it, and keeps none of it as a file', async () => {
+test("P004 an album's menu queues all of it and offers no download", async () => {
   const { user } = await open('/album/1', 'subscriber');
   await user.click(press('Play Kettle Song'));
   await waitFor(() => expect(queued()).toHaveLength(7));
 
-  // Its last track is called so too.
+  // Its last track has the same name.
   await user.click(
     within(screen.getByRole('main')).getAllByRole('button', {
       name: 'More for Salt on the Sill',
@@ -340,7 +340,7 @@ test('P004 the menu of a whole album queues all of it, and keeps none of it as a
   expect(queued()).toHaveLength(14);
 });
 
-test("P008 a person's liked tracks are played from the top of their page, further pages of one's own included", async () => {
+test("P008 plays a person's liked tracks from the top of their page, including further pages of one's own", async () => {
   const { user } = await open('/user/1');
 
   await user.click(await screen.findByRole('button', { name: 'Play' }));
@@ -349,8 +349,8 @@ test("P008 a person's liked tracks are played from the top of their page, furthe
   expect(player.state.read().queue.more).toMatchObject({ id: 'liked-tracks' });
 });
 
-test('P004 lengths that are none leave their place empty, and count for nothing in the sum', async () => {
-  // Two of them are no numbers, which developers are told.
+test('P004 leaves invalid lengths blank and out of the total', async () => {
+  // Two of them aren't numbers, which is reported to developers.
   vi.spyOn(console, 'error').mockReturnValue();
   server.use(
     http.get('*/api/v1/albums/:id', () =>

@@ -6,17 +6,20 @@ import { type TrackColumns, TrackRow } from './track-row.tsx';
 import { type TrackSource, usePlayList } from './use-play-list.ts';
 
 interface Props extends TrackColumns, TrackSource {
-  /** The first so many are shown; all of them are played. */
+  /** Shows only the first tracks, but plays all. */
   most?: number;
-  /** Only what is on this disc is shown. */
+  /** Shows only the tracks of this disc. */
   disc?: number;
-  /** False where the list above has headings for both. */
+  /** False if the list above has the column headings. */
   hasHead?: boolean;
 }
 
 const keyCode = lazyCode(() => import('../lists/row-keys.ts').then((file) => file.pressInList));
 
-/** The keys of rows come with the first one that is pressed, be it the Tab key that leads here; one that somebody else has acted on by then is theirs. */
+/**
+ * Loads the keyboard handling with the first key, even the Tab key that enters the list. Drops the
+ * event if something else handled it meanwhile.
+ */
 function onKey({
   nativeEvent: event,
   currentTarget: list,
@@ -35,7 +38,7 @@ function onKey({
 
 const keys = { onKeyDown: onKey, onKeyUp: onKey };
 
-/** Rows of tracks. Playing one of them queues the whole list. */
+/** Rows of tracks. Playing one queues the whole list. */
 export function TrackList({
   tracks,
   source,
@@ -48,7 +51,7 @@ export function TrackList({
   const list = usePlayList({ tracks, source, more });
   const { now } = list;
   return (
-    // Not so wide that a title and its length part.
+    // Limits the width, to keep titles close to their lengths.
     <div className="@container -mx-2 max-w-[57rem]">
       {hasHead && <Head {...columns} />}
       <ol {...keys}>
@@ -76,7 +79,7 @@ export function TrackList({
   );
 }
 
-/** Headings for the eye: it is a list, each of whose rows says in words what its figures are. */
+/** Visual headings only: it is a list whose rows label their figures in words. */
 function Head({ isNumbered, hasCovers, hasPlays }: TrackColumns) {
   const t = useT();
   return (

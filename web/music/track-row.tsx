@@ -19,13 +19,13 @@ import { isPlayable } from './use-play-list.ts';
 import { useRowGestures } from './use-row-gestures.ts';
 
 export interface TrackColumns {
-  /** A number before each: its position in the list, or none. */
+  /** Shows the track's position in the list. */
   isNumbered?: boolean;
-  /** The tracks are of different records: each has its cover, and its album where there is room. */
+  /** For tracks of different albums: shows each cover, and the album if there is room. */
   hasCovers?: boolean;
   hasArtists?: boolean;
   hasPlays?: boolean;
-  /** How a name is written; as it is, by default. */
+  /** Renders the name; plain by default. */
   mark?: (name: string) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ interface Props extends TrackColumns {
   onToggle: () => void;
 }
 
-/** One track of a list. A name that is too long loses its end, whichever way the page around it reads. */
+/** A track of a list. Long names are cut at their end in either text direction. */
 export function TrackRow({
   track,
   index,
@@ -130,7 +130,7 @@ export function TrackRow({
   );
 }
 
-/** What it is called, and by whom. A name that is too long loses its end. */
+/** A track's title and artists. Long names are cut at their end. */
 export function TrackWords({
   track,
   isCurrent,
@@ -177,7 +177,7 @@ export function TrackWords({
   );
 }
 
-/** What it is on, for a column of its own. */
+/** A track's album, for its own column. */
 export const AlbumLink = ({ album }: Pick<Track, 'album'>) =>
   album && (
     <p dir="auto" className="w-fit max-w-full truncate text-sm text-muted">
@@ -189,11 +189,11 @@ export const AlbumLink = ({ album }: Pick<Track, 'album'>) =>
 
 interface PlayCellProps extends Pick<Props, 'state' | 'isLocked' | 'onPrepare' | 'onToggle'> {
   name: string;
-  /** It stands on a picture, which is dimmed below it. */
+  /** Set on a picture, which is dimmed below it. */
   isOverCover: boolean;
 }
 
-/** Takes the number's place, or covers the picture, while somebody may want to press it. */
+/** Replaces the number, or covers the picture, on hover and focus. */
 export function PlayCell({
   name,
   state,

@@ -7,8 +7,8 @@ type Play = ComponentType<Parameters<typeof CardPlay>[0]>;
 const code = lazyCode(() => import('./card-play.tsx').then((file) => file.CardPlay));
 
 /**
- * The play button of cards, which no first load carries: it comes when a pointer that can rest, or the focus, reaches a list of cards. Null until
- * then, and where it cannot be fetched: a card still leads to its page.
+ * The play button of cards, kept out of the initial load: it loads when the mouse or focus reaches
+ * a list of cards. Null until then and on failure; cards still link to their pages.
  */
 export function useLaterPlay() {
   const [Play, setPlay] = useState<Play | null>(null);
@@ -17,7 +17,7 @@ export function useLaterPlay() {
       (loaded) => setPlay(() => loaded),
       () => undefined,
     );
-  // Fetched by an earlier page.
+  // Already loaded by an earlier page.
   useEffect(() => setPlay(() => code.loaded() ?? null), []);
   return { Play, onPointerEnter: fetch, onFocus: fetch };
 }

@@ -1,7 +1,7 @@
 import { assetUrl, safeHref } from '../lib/address.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Where a picture lies, and null where there is none to be had. */
+/** Resolves a picture's address; null without a picture. */
 export function usePicture(): (address: string | null | undefined) => string | null {
   const { settings } = useSession().bootstrap;
   return (address) => {

@@ -14,41 +14,41 @@ import {
 import { useT } from '../session/session.tsx';
 import { useListening } from './listening.ts';
 
-/** Tracks in an order, and where they are from. */
+/** An ordered list of tracks and its source. */
 export interface TrackSource {
   tracks: readonly Track[];
-  /** Null where they belong to nothing that has more of them, as what a search found. */
+  /** Null if no source has more of them, as for search results. */
   source: Source | null;
-  /** Where more comes from after the last of them; by default these are all. */
+  /** The source of further tracks; by default these are all. */
   more?: Source | null;
 }
 
-/** A source as the backend names it: `album.5`. */
+/** A source by the backend's name: `album.5`. */
 export const sourceOf = (
   kind: 'artist' | 'album' | 'playlist',
   { id, name }: { id: number; name: string },
   path: string,
 ): Source => ({ id: `${kind}.${id}`, name, path });
 
-/** Whether a track can be played at all: some are listed without a file. */
+/** Whether a track can be played: some are listed without a file. */
 export const isPlayable = ({ src }: Track): boolean => text(src) !== '';
 
 interface PlayList {
   lock: PlayLock | null;
   now: NowPlaying;
-  /** Nothing of it can be played. */
+  /** No track can be played. */
   isEmpty: boolean;
-  /** What plays is from here. */
+  /** The current track comes from this list. */
   isCurrent: boolean;
   prepare: () => void;
-  /** From its beginning, or goes on and pauses where it plays already. */
+  /** Plays from the start, or toggles pause if the list is current. */
   toggle: () => void;
-  /** From this track on; what plays goes on and pauses. */
+  /** Plays from this track, or toggles pause if it is current. */
   toggleTrack: (track: Track) => void;
   shuffle: () => void;
 }
 
-/** A list that can be played: from its beginning, from one of its tracks, or in any order. */
+/** A list that can be played from the start, from a track, or shuffled. */
 export function usePlayList({ tracks, source, more = null }: TrackSource): PlayList {
   const t = useT();
   const { lock, prepare, play } = useListening();
@@ -75,6 +75,6 @@ export function usePlayList({ tracks, source, more = null }: TrackSource): PlayL
   };
 }
 
-/** The first track is any of the whole list, which is read before it plays. Called within the press itself. */
+/** Reads the whole list, then plays it shuffled. Call it synchronously from the press. */
 const shuffleAll = (list: PlayRequest, more: Source, t: Translate): Promise<void> =>
   playOnceRead(async () => (await import('./shuffled-request.ts')).shuffledRequest(list, more, t));

@@ -5,7 +5,10 @@ import { playOnceRead } from '../player/start.ts';
 import { useSession } from '../session/session.tsx';
 import { useListening } from './listening.ts';
 
-/** A radio made from something of this name. Not offered where the backend has none. `start`: within the press. */
+/**
+ * A radio made from an item. Not offered if the backend has none. Call `start` synchronously from
+ * the press.
+ */
 export function useRadio({ type, id, name }: { type: RadioType; id: number; name: string }): {
   isOffered: boolean;
   start: () => void;

@@ -8,31 +8,32 @@ import {
 } from 'react';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 
-/** Long enough not to be a tap, as phones have it. */
+/** The usual long-press delay of phones. */
 const longPressMs = 500;
-/** A finger that moves further scrolls. */
+/** Movement beyond this counts as scrolling. */
 const stillPx = 10;
 
-/** Browsers say of a click what made it; React's types do not know that. */
+/** Browsers set `pointerType` on clicks; React's types lack it. */
 export const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
   'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 /**
- * Whether a row leaves this press alone: a control of the row acts by itself, and so does a menu that the row opened elsewhere on the page.
- * On touch the row's links belong to the row; its menu leads to the same pages.
+ * Whether a press belongs to a control in the row or to its menu, which React reports to the row
+ * through its portal. On touch, the row's links count as part of the row; its menu has the same
+ * links.
  */
 export const isForControl = (event: MouseEvent | PointerEvent): boolean =>
   !isInside(event) ||
   (event.target instanceof Element &&
     event.target.closest(isTouch(event) ? 'button, input' : 'a, button, input') !== null);
 
-/** A menu of the row stands elsewhere on the page, and what is pressed there is still told to the row. */
+/** A row's menu is a portal, whose events React still sends to the row. */
 const isInside = ({ target, currentTarget }: MouseEvent | PointerEvent): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
 /**
- * A row of a list: a double click plays it, and so does a tap, on its links too. Everything has a control in the row as well.
- * `play`: null where the row cannot be played; its links then work on touch, too.
+ * Gestures of a list row: double click or tap plays it, even on its links. Each action also has a
+ * control. `play`: null if the row can't be played; its links then work on touch too.
  */
 export function useRowGestures(play: (() => void) | null, menu: RefObject<MenuHandle | null>) {
   const gestures = useMenuGestures(menu);
@@ -41,13 +42,13 @@ export function useRowGestures(play: (() => void) | null, menu: RefObject<MenuHa
     onDoubleClick: (event: MouseEvent) => {
       if (!isForControl(event)) play?.();
     },
-    // A double click would select words.
+    // Prevents text selection by double click.
     onMouseDown: (event: MouseEvent) => {
       if (event.detail > 1 && !isForControl(event)) event.preventDefault();
     },
     onClickCapture: (event: MouseEvent) => {
       gestures.onClickCapture(event);
-      // The tap is the row's: its link must not be followed.
+      // On touch the row plays, so its link must not be followed.
       if (play && isTouch(event) && !isForControl(event)) event.preventDefault();
     },
     onClick: (event: MouseEvent) => {
@@ -56,13 +57,16 @@ export function useRowGestures(play: (() => void) | null, menu: RefObject<MenuHa
   };
 }
 
-/** The menu of something opens where the right button, or a finger that stays, is pressed on it, and by the keyboard's own key for it. It has a button as well. */
+/**
+ * Opens a menu on right click, long press and the keyboard's menu key. There is always a button as
+ * well.
+ */
 export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
   const { end, ...finger } = useLongPress((at) => menu.current?.open(at));
   return {
     ...finger,
     onContextMenu(event: MouseEvent) {
-      // With the Shift key, browsers show their own.
+      // With Shift, browsers show their own menu.
       if (!isInside(event) || (event.shiftKey && event.button === 2)) return;
       event.preventDefault();
       end();
@@ -71,10 +75,10 @@ export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
   };
 }
 
-/** A finger that stays, where browsers have no event for it (iOS). `end`: it has been understood otherwise. */
+/** Long press for browsers without an event for it (iOS). `end`: cancels it. */
 function useLongPress(act: (at: { x: number; y: number }) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
-  /** What follows it is no tap. */
+  /** The following events are not a tap. */
   const hasActed = useRef(false);
   const end = () => clearTimeout(press.current?.timer);
   useEffect(() => end, []);
@@ -106,7 +110,7 @@ function useLongPress(act: (at: { x: number; y: number }) => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // A browser that takes the press for a tap would tell of a mouse now, and an open menu take that for a press beside it.
+    // Otherwise the browser sends mouse events, which an open menu takes for a press outside.
     onTouchEnd(event: TouchEvent) {
       if (!hasActed.current || !event.cancelable) return;
       hasActed.current = false;
@@ -115,7 +119,10 @@ function useLongPress(act: (at: { x: number; y: number }) => void) {
   };
 }
 
-/** Where it was pressed; null for keys, whose event names a place of its own in each browser: then the menu opens at its button. */
+/**
+ * Where it was pressed; null for the keyboard, whose coordinates vary by browser. The menu then
+ * opens at its button.
+ */
 const pointOf = ({
   button,
   clientX,

@@ -11,7 +11,7 @@ export function useTrackSum(tracks: readonly Track[]): string {
   );
 }
 
-/** The same of a list whose tracks are not all here. `duration`: milliseconds; null where nobody knows. */
+/** The same for a partly loaded list. `duration`: milliseconds; null if unknown. */
 export function useSum(count: number, duration: number | null): string {
   const t = useT();
   if (count === 0) return '';
