@@ -17,7 +17,7 @@ const shortcutCode = lazyCode(() =>
   import('./shortcuts/shortcut-keys.tsx').then((file) => file.ShortcutKeys),
 );
 
-/** Only with two tabs. Without it this one shows nothing, and plays what it is told to. */
+/** Needed only with two tabs. If it fails to load, this tab shows no bar but still plays. */
 const ElsewhereBar = lazy((): Promise<{ default: ComponentType }> =>
   import('./bar/elsewhere-bar.tsx').then(
     (file) => ({ default: file.ElsewhereBar }),
@@ -25,7 +25,10 @@ const ElsewhereBar = lazy((): Promise<{ default: ComponentType }> =>
   ),
 );
 
-/** What the player has beside its bar: what another tab has, the panel that is open, what is told of the queue, and shortcuts. Each is fetched by itself: the first sound waits for none of them. */
+/**
+ * Parts of the player outside its bar: the bar for another tab, the open panel, notices about
+ * edits, and shortcuts. Each loads separately, so none delays the first sound.
+ */
 export function BesidePlayer() {
   const track = currentItem(useStore(player.state).queue)?.track;
   const elsewhere = useStore(player.elsewhere);
@@ -44,8 +47,9 @@ export function BesidePlayer() {
 }
 
 /**
- * What listens for keys, fetched with the first one that is pressed while there is something to play: whoever has no keyboard never fetches it.
- * What is pressed until it is there is acted on then. Without it everything can be pressed, so its absence harms nobody.
+ * Keyboard shortcuts, loaded with the first key press while something can play, so devices without
+ * a keyboard never load them. Keys pressed meanwhile are handled afterwards. If loading fails,
+ * every action still has a button.
  */
 function Shortcuts({ track }: { track: Track }) {
   const [Keys, setKeys] = useState(() => shortcutCode.loaded());

@@ -7,7 +7,7 @@ import { emptyQueue, type Queue } from './queue/play-queue.ts';
 import { items } from './queue/test-tracks.ts';
 import { Store } from './store.ts';
 
-/** What a browser gives the page, with all that it was told. */
+/** A fake of the browser's media session that records its calls. */
 class FakeSession {
   metadata: MediaMetadataInit | null = null;
   playbackState = 'none';
@@ -82,8 +82,8 @@ function open() {
   };
 }
 
-describe('P011 the system', () => {
-  test('is told name, artists, album and picture of what plays, and of what follows', async () => {
+describe('P011 the media session', () => {
+  test('shows title, artists, album and picture of the current track and updates them for the next', async () => {
     const { set, queue } = open();
     set({ state: 'playing' });
     await settled();
@@ -116,7 +116,7 @@ describe('P011 the system', () => {
     ['paused', 'paused'],
     ['failed', 'paused'],
     ['idle', 'none'],
-  ])('is told of the state %s that it is %s', async (state, told) => {
+  ])('reports the state %s as %s', async (state, told) => {
     const { set } = open();
     set({ state });
     await settled();
@@ -124,7 +124,7 @@ describe('P011 the system', () => {
     expect(session.playbackState).toBe(told);
   });
 
-  test('asks for what a listener would press', async () => {
+  test('handles every action that a listener would use', async () => {
     const { player, set, time } = open();
     set({ state: 'playing' });
     time(100);
@@ -148,7 +148,7 @@ describe('P011 the system', () => {
     expect([player.seek.mock.calls, player.seekBy.mock.calls]).toEqual([[[42]], [[10], [-30]]]);
   });
 
-  test('is asked for the next one only where one may follow', async () => {
+  test('offers the next track only if one may follow', async () => {
     const { set, queue, detach } = open();
     set({ state: 'playing' });
     await settled();
@@ -167,7 +167,7 @@ describe('P011 the system', () => {
     expect(session.handlers.size).toBe(0);
   });
 
-  test('on iOS is not asked to skip, which would take the place of next and previous', async () => {
+  test('offers no seek buttons on iOS, where they would replace next and previous', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
     );
@@ -184,14 +184,14 @@ describe('P011 the system', () => {
     ]);
   });
 
-  test('takes an iPad for what it is, and a Mac', () => {
+  test('detects an iPad and a Mac', () => {
     const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 
     expect(isIos({ userAgent, maxTouchPoints: 5 })).toBe(true);
     expect(isIos({ userAgent, maxTouchPoints: 0 })).toBe(false);
   });
 
-  test('hears of the position when it is not what it reckons itself, and only then', async () => {
+  test('gets the position only when it differs from its own estimate', async () => {
     const { set, time } = open();
     const hear = async (seconds: number, change: () => void): Promise<void> => {
       at(seconds);
@@ -231,7 +231,7 @@ describe('P011 the system', () => {
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 0])(
-    'never hears of a length of %d',
+    'never gets a duration of %d',
     async (duration) => {
       const { set, time } = open();
       set({ state: 'playing' });
@@ -248,9 +248,9 @@ describe('P011 the system', () => {
   );
 
   test.each<[string, (opened: ReturnType<typeof open>) => void]>([
-    ['nothing plays any more', ({ set }) => set({ state: 'idle' })],
-    ['the player is gone', ({ detach }) => detach()],
-  ])('has nothing left when %s', async (_, end) => {
+    ['playback stops', ({ set }) => set({ state: 'idle' })],
+    ['the player is detached', ({ detach }) => detach()],
+  ])('is cleared when %s', async (_, end) => {
     const opened = open();
     opened.set({ state: 'playing' });
     opened.time(3);

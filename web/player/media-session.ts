@@ -9,14 +9,17 @@ type Controls = Pick<
 >;
 type Actions = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
-/** Seconds, where the system does not say how far. */
+/** Default seconds to skip if the system doesn't specify them. */
 const skip = 10;
-/** Seconds by which a position has to differ from what the system reckons by itself. */
+/** Seconds by which a position must differ from the system's own estimate to be sent. */
 const jump = 0.5;
-/** What systems show: in a notification, on a lock screen, on a television. The backend has each picture in one size, which is scaled. */
+/**
+ * Sizes used by notifications, lock screens and televisions. The backend has each picture in one
+ * size, which the system scales.
+ */
 const artworkSizes = ['96x96', '192x192', '256x256', '384x384', '512x512'];
 
-/** On iOS buttons for skipping take the place of those for the next and the previous track. An iPad says that it is a Mac. */
+/** iOS shows seek buttons instead of next and previous. An iPad claims to be a Mac. */
 export const isIos = ({
   userAgent,
   maxTouchPoints,
@@ -24,8 +27,9 @@ export const isIos = ({
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
 /**
- * Tells the system what plays, for its lock screen, its keys and headphones, and does what they ask for. Nothing of it is left while nothing is
- * to be played, nor after what it returns was called. `pictureOf`: where a picture lies, whole; null where it is none.
+ * Connects the player with the system's media controls: lock screen, media keys and headphones.
+ * Clears them while nothing can play and when the returned function is called. `pictureOf`: the
+ * absolute address of a track's picture, or null.
  */
 export function attachMediaSession(
   player: Controls,
@@ -47,7 +51,7 @@ export function attachMediaSession(
     const { position, duration } = player.time.read();
     tellPosition(track ? { position, duration, playbackRate: speed } : null, state === 'playing');
   };
-  // Several changes at a time are one: a track that takes over brings its own time a moment later.
+  // Batches changes: a track that takes over updates its time a moment later.
   let isDue = false;
   let isOver = false;
   const change = (): void => {
@@ -70,7 +74,7 @@ export function attachMediaSession(
   };
 }
 
-/** Takes as many of the system's controls as lead anywhere now: what nobody takes, systems show as off. */
+/** Registers only the actions that have an effect now: systems disable the others. */
 function controlsOffer(
   session: MediaSession,
   player: Controls,
@@ -115,12 +119,14 @@ function handle(session: MediaSession, actions: Actions, isThere: boolean): void
     try {
       session.setActionHandler(action, isThere ? act : null);
     } catch {
-      // A browser that does not know this one.
+      // The browser doesn't support this action.
     }
   }
 }
 
-/** Where a system mixes sounds by what they are for: music is heard although the phone is silent, and interrupts other music. */
+/**
+ * Sets the audio session type. As music, it plays even in silent mode and interrupts other music.
+ */
 function mixAsMusic(isThere: boolean): void {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
   if (audioSession) audioSession.type = isThere ? 'playback' : 'auto';
@@ -132,14 +138,17 @@ function describe({ name, artists, album }: Track, picture: string | null): Medi
   return new MediaMetadata({ title: name, artist, album: album?.name ?? '', artwork });
 }
 
-/** Tells the position where it is not what the system reckons from the last one: it would otherwise jump about, and wake a phone four times a second. */
+/**
+ * Sends the position only when it differs from the system's estimate: more often would make it jump
+ * and wake a phone four times a second.
+ */
 function positionTeller(
   session: MediaSession,
 ): (next: Required<MediaPositionState> | null, isMoving: boolean) => void {
   let last: (Required<MediaPositionState> & { at: number; isMoving: boolean }) | null = null;
   return (next, isMoving) => {
     const at = performance.now();
-    // Some browsers refuse what has no length, or no end.
+    // Some browsers throw for a missing or infinite duration.
     if (!next || !Number.isFinite(next.duration) || next.duration <= 0) {
       if (last) session.setPositionState();
       last = null;

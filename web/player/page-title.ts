@@ -4,11 +4,11 @@ import type { player } from './player.ts';
 import { currentItem } from './queue/play-queue.ts';
 import { playingTitle } from './start.ts';
 
-/** 'Track · Artist, Artist': as much of it as is known. */
+/** 'Track · Artist, Artist', as far as known. */
 export const lineOf = ({ name, artists }: Track): string =>
   [name, (artists ?? []).map((artist) => artist.name).join(', ')].filter(Boolean).join(' · ');
 
-/** Names the tab after the track while somebody listens: it is what tells this tab from others. */
+/** Titles the tab after the track during playback, so the listener can find it. */
 export function attachPageTitle({ state }: Pick<typeof player, 'state'>): () => void {
   const tell = (): void => {
     const present = state.read();

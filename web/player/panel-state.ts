@@ -3,13 +3,13 @@ import { Store } from './store.ts';
 
 export type PanelName = 'queue' | 'lyrics';
 
-/** Where there is no room for anything beside the page: a panel fills the screen. */
+/** Windows this small have no room for a side panel: panels fill the screen. */
 export const narrow = `(width < ${mobileBreakpoint}px) or (height < 30rem)`;
 
-/** Which panel stands beside the page, or over it. */
+/** The open panel, next to the page or over it. */
 export const panelState = new Store<{ open: PanelName | null }>({ open: null });
 
-/** Opens this panel in place of the other, or closes it where it is open. */
+/** Opens a panel, replacing the other one, or closes it if it is open. */
 export function togglePanel(name: PanelName): void {
   panelState.set({ open: panelState.read().open === name ? null : name });
 }

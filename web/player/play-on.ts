@@ -1,26 +1,26 @@
 import { nowPlaying } from './start.ts';
 
 const storageKey = 'foyer.plays-on';
-/** A page that was loaded later than this was not loaded by the app. */
+/** A page loaded later than this was not loaded by the app. */
 const mostMs = 60_000;
 
-/** Has what plays play on in the next page of this tab: to be called before the app loads it. */
+/** Keeps playback going across a page load of this tab. Call it before the load. */
 export function playOnAfterLoad(): void {
   if (!nowPlaying.read().isPlaying) return;
   try {
     sessionStorage.setItem(storageKey, String(Date.now()));
   } catch {
-    // Then it waits at the same position for somebody to press play.
+    // Without storage, the next page stays paused at the same position.
   }
 }
 
-/** Loads the page anew, and has what plays play on there. */
+/** Reloads the page and resumes playback. */
 export function reloadPage(): void {
   playOnAfterLoad();
   location.reload();
 }
 
-/** Whether the page before this one was left by the app while something played. True once. */
+/** Whether the app left the previous page during playback. True only once. */
 export function takePlayOn(): boolean {
   try {
     const leftAt = Number(sessionStorage.getItem(storageKey) ?? 0);

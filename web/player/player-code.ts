@@ -3,7 +3,10 @@ import { attachKeep } from './keep/attach-keep.ts';
 import { player } from './player.ts';
 import { visitor } from './start.ts';
 
-/** Fetched at the first play, or where there is something to play on: from then on it is kept for whoever is here. */
+/**
+ * Loaded at the first play, or if there is a queue to restore. From then on the visitor's queue is
+ * saved.
+ */
 attachKeep(player, { read: whoListens, subscribe: visitor.subscribe });
 
 function whoListens(): Person | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { album, items } from './queue/test-tracks.ts';
 import { startPlayer } from './test-player.ts';
 
-/** Three tracks, of which the second plays and is at its second 42. */
+/** Three tracks; the second plays at 42 seconds. */
 function listen() {
   const { player, engine } = startPlayer({ addressOf: ({ name }) => `/${name}.wav` });
   const play = (names: string, startId: string) =>
@@ -19,7 +19,7 @@ function listen() {
   };
 }
 
-test('P009 taking back that the queue was replaced goes on where the track before was', () => {
+test('P009 undoing a replaced queue resumes the previous track at its position', () => {
   const { player, engine, play, shown } = listen();
   play('x y', 'x');
   engine.hear(5);
@@ -33,7 +33,7 @@ test('P009 taking back that the queue was replaced goes on where the track befor
   expect(shown()).toBe('c 0 loading');
 });
 
-test('P009 taking it back while it rests brings the place back, silent', () => {
+test('P009 undoing while paused restores the position without playing', () => {
   const { player, engine, play, shown } = listen();
   play('x y', 'x');
   player.pause();
@@ -43,7 +43,7 @@ test('P009 taking it back while it rests brings the place back, silent', () => {
   expect([engine.loaded.at(-1), shown()]).toEqual(['/b.wav 42', 'b 42 paused']);
 });
 
-test('P009 an emptied queue comes back at the same second', () => {
+test('P009 undoing a cleared queue resumes at the same second', () => {
   const { player, engine, shown } = listen();
   player.change({ type: 'remove', itemIds: new Set(['a', 'b', 'c']) });
   expect(shown()).toBe('null 0 idle');
@@ -60,7 +60,7 @@ test.each([
   [-500, 180, 0],
   [10, Number.NaN, 52],
   [10, Number.POSITIVE_INFINITY, 52],
-])('P012 %i seconds on, of %d, is second %i', (seconds, duration, to) => {
+])('P012 skipping %i seconds in a track of %d leads to second %i', (seconds, duration, to) => {
   const { player, engine } = listen();
   engine.at(42, duration);
 
@@ -75,28 +75,25 @@ test.each([
   [1e18, Number.NaN],
   [-5, Number.NaN],
   ['long', Number.NaN],
-])(
-  'P009 a track that is said to be %j long comes back with a length of %d seconds',
-  (duration, expected) => {
-    const { player } = startPlayer();
-    const [item] = items('a');
-    if (!item) throw new Error('one item');
+])('P009 a track with the length %j restores a duration of %d seconds', (duration, expected) => {
+  const { player } = startPlayer();
+  const [item] = items('a');
+  if (!item) throw new Error('Expected one item');
 
-    player.restore(
-      {
-        ...player.state.read().queue,
-        items: [{ ...item, track: { ...item.track, duration: duration as number } }],
-        currentId: 'a',
-      },
-      player.state.read(),
-      3,
-    );
+  player.restore(
+    {
+      ...player.state.read().queue,
+      items: [{ ...item, track: { ...item.track, duration: duration as number } }],
+      currentId: 'a',
+    },
+    player.state.read(),
+    3,
+  );
 
-    expect(player.time.read()).toMatchObject({ position: 3, duration: expected });
-  },
-);
+  expect(player.time.read()).toMatchObject({ position: 3, duration: expected });
+});
 
-test('P010 what somebody skipped to before it was here is heard once it comes, and rests where they paused meanwhile', () => {
+test('P010 plays a track that was skipped to before it loaded, unless paused meanwhile', () => {
   for (const isPaused of [false, true]) {
     const { player, engine, shown } = listen();
     player.change({ type: 'play', items: items('a b'), startId: 'b', more: album, seed: 1 });
@@ -114,7 +111,7 @@ test('P010 what somebody skipped to before it was here is heard once it comes, a
   }
 });
 
-test('P010 what was over when somebody skipped is no pause of theirs', () => {
+test('P010 does not treat the end of a track before a skip as a pause', () => {
   const { player, engine, shown } = listen();
   player.change({ type: 'play', items: items('a b'), startId: 'b', more: album, seed: 1 });
   engine.hear(5);
@@ -127,7 +124,7 @@ test('P010 what was over when somebody skipped is no pause of theirs', () => {
   expect(engine.loaded).toHaveLength(3);
 });
 
-test('P009 an edit that leaves what plays where it is leaves it there when it is taken back', () => {
+test('P009 undoing an edit leaves the current track playing', () => {
   const { player, engine, shown } = listen();
   player.change({ type: 'clear' });
   engine.hear(3);
@@ -141,7 +138,7 @@ test('P009 an edit that leaves what plays where it is leaves it there when it is
   expect(engine.loaded).toHaveLength(2);
 });
 
-test('P009 what was over begins anew when it is brought back', () => {
+test('P009 restores a finished track at its beginning', () => {
   const { player, engine, play } = listen();
   player.change({ type: 'clear' });
   engine.end();

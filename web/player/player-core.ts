@@ -21,31 +21,31 @@ import { type Recoverable, Recovery } from './recovery/recovery.ts';
 import type { PlayRequest } from './start.ts';
 import { PatientSignal, Signal, Store } from './store.ts';
 
-/** Seconds after which 'previous' begins the present track again. */
+/** After this many seconds, 'previous' restarts the current track. */
 const restartAfter = 3;
 
-/** The queue and the engine together: the one place that tells the engine what to play, and the queue what was played. */
+/** Connects the queue with the engine. Nothing else tells the engine what to play. */
 export class Player {
   readonly state = new Store<PlayerState>(initialState);
   readonly time = new Store<PlayerTime>(initialTime);
-  /** Null unless another tab has what is to be played: then nothing is here. */
+  /** Null unless another tab has the queue; this tab's is then empty. */
   readonly elsewhere = new Store<Elsewhere | null>(null);
   readonly sound: PlayerSound;
   readonly #events = new Signal<EngineEvent>();
-  /** What the engine tells, after the player has acted on it. */
+  /** The engine's events, after the player has handled them. */
   readonly listen = this.#events.listen;
-  /** The screens, which tell them, come after the first press. */
+  /** Buffered: the screens that show notices load after the first press. */
   readonly #notices = new PatientSignal<PlayerNotice>();
-  /** What somebody has to be told. */
+  /** Messages for the visitor. */
   readonly listenToNotices = this.#notices.listen;
   readonly tell = this.#notices.tell;
   readonly #engine: Engine;
   readonly #surroundings: Surroundings;
   readonly #recovery: Recovery;
-  /** The last item is over, and none has followed it yet. */
+  /** The last item has ended, and none has followed yet. */
   #isOver = false;
   #endsWithTrack = false;
-  /** Where the present item was when the last edit was made, in seconds: taking that back may bring it back. */
+  /** The current item's position in seconds at the last edit, for its undo. */
   #editedAt = 0;
 
   constructor(engine: Engine, surroundings: Surroundings) {
@@ -56,7 +56,7 @@ export class Player {
     engine.listen((event) => this.#follow(event));
   }
 
-  /** Tells this start of the present item from any other, also of the same one; null where there is none. */
+  /** Identifies this start of the current item, even if the item repeats; null without one. */
   get startId(): string | null {
     const { queue } = this.state.read();
     return queue.currentId === null ? null : startId(queue.currentId, queue.starts);
@@ -65,7 +65,7 @@ export class Player {
   play({ tracks, startIndex, source, more, isShuffled }: PlayRequest): void {
     if (this.#isLocked()) return;
     const items = itemsOf(tracks, source);
-    // A copy: pages that an earlier queue from the same source waits for are none of this one's.
+    // A copy, so that pages requested by an earlier queue from the same source are ignored.
     this.change({
       type: 'play',
       items,
@@ -83,7 +83,10 @@ export class Player {
     });
   }
 
-  /** Every change of the queue that somebody makes; what starts by it is played, unless it comes in the place of something that rested. */
+  /**
+   * Applies a change by the visitor. Plays the item that becomes current, unless it replaces a
+   * paused one.
+   */
   change(change: QueueChange): void {
     const comesInPlace =
       change.type === 'remove' ||
@@ -91,7 +94,7 @@ export class Player {
       (change.type === 'more' && !this.#isOver);
     const isResting = comesInPlace && !isWanted(this.state.read().state);
     this.#apply(change, { isAsked: true, isResting });
-    // It came too late to follow without a pause.
+    // It arrived too late for a gapless transition.
     if (this.#isOver && change.type === 'more') this.#apply({ type: 'ended' }, { isAsked: false });
   }
 
@@ -126,7 +129,7 @@ export class Player {
     this.change({ type: 'next' });
   }
 
-  /** The track before, or this one from its beginning when some of it was heard. */
+  /** Plays the previous track, or restarts this one if some of it has played. */
   previous(): void {
     const { queue } = this.state.read();
     const before = changeQueue(queue, { type: 'previous' });
@@ -140,7 +143,7 @@ export class Player {
     else this.time.set({ ...this.time.read(), position: seconds });
   }
 
-  /** So many seconds on, or back, within what there is. */
+  /** Seeks by this many seconds, within the track. */
   seekBy(seconds: number): void {
     const { position, duration } = this.time.read();
     const to = position + seconds;
@@ -154,7 +157,7 @@ export class Player {
     this.time.set(initialTime);
   }
 
-  /** In place of all that is there. Nothing is heard or fetched before somebody plays it. */
+  /** Replaces everything. Nothing loads or plays before the visitor presses play. */
   restore(queue: Queue, sounding: Sounding, position: number): void {
     this.stop();
     this.#isOver = false;
@@ -172,7 +175,7 @@ export class Player {
     this.change(isShuffled ? { type: 'shuffle', seed: freshSeed() } : { type: 'unshuffle' });
   }
 
-  /** Once: when the present track is over, the one that follows waits for somebody to press play. */
+  /** Pauses once after the current track. */
   setEndsWithTrack(endsWithTrack: boolean): void {
     this.#endsWithTrack = endsWithTrack;
     this.#prepare();
@@ -203,7 +206,7 @@ export class Player {
     this.#events.tell(event);
   }
 
-  /** A failed sound is nowhere: what is shown is where it will go on. */
+  /** A failed sound has no position: keep showing where it will resume. */
   #tellTime(event: EngineEvent): void {
     const { position, duration, buffered } = this.#engine;
     if (this.#isLoaded()) this.time.set({ position, duration, buffered });
@@ -212,7 +215,7 @@ export class Player {
   }
 
   #followState(state: PlayState): void {
-    // Why, and with that what is to be done, comes right after.
+    // The failure's cause follows in another event, which decides.
     if (state === 'failed') return;
     if (state === 'playing') this.#recovery.cancel();
     this.#set({ state, ...(state === 'playing' && { waitingFor: null }) });
@@ -235,7 +238,10 @@ export class Player {
     this.#isOver = starts === this.state.read().queue.starts;
   }
 
-  /** `isAsked`: by somebody, not by itself; `isPlaying`: the engine plays already what starts by it; `isResting`: that waits for somebody to press play. */
+  /**
+   * `isAsked`: by the visitor, not automatically; `isPlaying`: the engine already plays the new
+   * item; `isResting`: the new item stays paused.
+   */
   #apply(
     change: QueueChange,
     how: { isAsked: boolean; isPlaying?: boolean; isResting?: boolean },
@@ -267,7 +273,7 @@ export class Player {
     this.#reload(!isResting);
   }
 
-  /** Loads the present item from where it is, to be heard or to wait there. */
+  /** Reloads the current item at its position, playing or paused. */
   #reload(isPlaying = true): void {
     const item = currentItem(this.state.read().queue);
     if (!item) return;
@@ -283,11 +289,11 @@ export class Player {
       return;
     }
     this.#engine.load(sound, { at: this.time.read().position, isPlaying });
-    // Whatever was to follow the one before is forgotten by now.
+    // The engine has dropped the prepared item.
     this.#prepare();
   }
 
-  /** Whether the engine has the present item, and can go on with it. */
+  /** Whether the engine has the current item and can continue it. */
   #isLoaded(): boolean {
     return this.#engine.state !== 'idle' && this.#engine.state !== 'failed';
   }
@@ -303,7 +309,7 @@ export class Player {
     this.#engine.prepare(next && this.#soundOf(next, 1));
   }
 
-  /** `ahead`: how many starts from now. */
+  /** `ahead`: number of starts from now. */
   #soundOf({ itemId, track }: QueueItem, ahead: number): Sound | null {
     const src = this.#surroundings.addressOf(track);
     return src === null

@@ -5,7 +5,10 @@ import { playerCode, useNowPlaying, visitor } from './start.ts';
 
 type Code = NonNullable<ReturnType<typeof playerCode.loaded>>;
 
-/** Where the player's bar stands on every page, once something plays, or there is something to play on. Outside of the routes: no page makes it anew. */
+/**
+ * The player's bar on every page, once something plays or can be restored. Outside the routes, so
+ * navigation never recreates it.
+ */
 export function PlayerDock() {
   const { bootstrap } = useSession();
   const { trackId } = useNowPlaying();

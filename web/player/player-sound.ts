@@ -2,7 +2,7 @@ import type { Engine, Enhancements } from './engine/engine.ts';
 import type { PlayerState, Sounding } from './player-state.ts';
 import type { Store } from './store.ts';
 
-/** How what plays sounds, whatever it is: each change is told to the engine and shown in the state. */
+/** Volume, speed and effects. Passes each change to the engine and the state. */
 export class PlayerSound {
   readonly #engine: Engine;
   readonly #state: Store<PlayerState>;
@@ -13,12 +13,12 @@ export class PlayerSound {
     this.#state = state;
   }
 
-  /** Whether more than muting can be had here. Known a moment after the start. */
+  /** Whether the volume can be set, not just muted. Known shortly after the start. */
   canChooseVolume(): boolean {
     return this.#engine.canChooseVolume();
   }
 
-  /** Whether levelling and equaliser can be had here. */
+  /** Whether normalizing and equalizing are available. */
   get canEnhance(): boolean {
     return this.#engine.canEnhance;
   }
@@ -36,7 +36,7 @@ export class PlayerSound {
     this.#engine.setVolume(volume * this.#level, isMuted);
   }
 
-  /** A part of the volume that somebody has set, from 0 to 1: for what fades out. Nobody sees it, and nothing remembers it. */
+  /** Scales the set volume, from 0 to 1, for fades. Neither shown nor saved. */
   setLevel(level: number): void {
     this.#level = level;
     const { volume, isMuted } = this.#state.read();

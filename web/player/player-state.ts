@@ -4,24 +4,24 @@ import type { PlayState } from './engine/play-state.ts';
 import { emptyQueue, type Queue } from './queue/play-queue.ts';
 import type { PlayLock } from './rules/play-lock.ts';
 
-/** What is remembered of how somebody listens, whatever they listen to. */
+/** Saved playback settings, independent of the queue. */
 export interface Sounding {
-  /** The slider's place, from 0 to 1. */
+  /** The slider's position, from 0 to 1. */
   volume: number;
   isMuted: boolean;
-  /** 1 is usual; from 0.5 to 2. */
+  /** 1 is normal; from 0.5 to 2. */
   speed: number;
-  /** Seconds; 0: none. */
+  /** In seconds; 0 for none. */
   crossfade: number;
   enhancements: Enhancements;
-  /** Whether similar music follows when nothing else does. */
+  /** Whether similar music plays after the queue. */
   goesOn: boolean;
 }
 
-/** What is heard again where the slider itself was drawn to nothing. */
+/** The volume after unmuting if the slider itself was at zero. */
 const audible = 0.5;
 
-/** What 'mute' leads to: silence, or the volume from before. */
+/** Mutes, or restores the volume from before. */
 export const muteToggled = ({
   volume,
   isMuted,
@@ -30,19 +30,19 @@ export const muteToggled = ({
     ? { volume: volume || audible, isMuted: false }
     : { volume, isMuted: true };
 
-/** All that screens show of the player, but the time. Never changed: each change makes another one. */
+/** Everything that screens show of the player, except the time. Immutable. */
 export interface PlayerState extends Sounding {
   queue: Queue;
-  /** What the present item does. waiting also while something is tried that may make it heard after all. */
+  /** State of the current item. Also `waiting` while recovery is trying to play it. */
   state: PlayState;
-  /** What is missing while it is 'waiting', and comes back by itself. */
+  /** The cause of `waiting` that resolves by itself. */
   waitingFor: 'network' | null;
 }
 
-/** The time of what plays, in seconds: apart, since it changes four times a second. */
+/** Playback time in seconds. Separate, since it changes four times a second. */
 export interface PlayerTime {
   position: number;
-  /** NaN while it is not known, Infinity of what has no end. */
+  /** NaN while unknown, Infinity for streams. */
   duration: number;
   buffered: readonly (readonly [from: number, to: number])[];
 }
@@ -65,32 +65,32 @@ export const initialState: PlayerState = {
 };
 export const initialTime: PlayerTime = { position: 0, duration: Number.NaN, buffered: [] };
 
-/** What another tab has to play, and how this one goes on with it. */
+/** What another tab plays, and how to continue it here. */
 export interface Elsewhere {
   track: Track;
   isPlaying: boolean;
   takeOver: () => void;
 }
 
-/** What the player has to know of the site around it. */
+/** What the player needs from the site. */
 export interface Surroundings {
-  /** Where a track's file lies; null where it has none. */
+  /** The address of a track's file; null without a file. */
   addressOf: (track: Track) => string | null;
-  /** Why nothing may be played now. Asked before anything is. */
+  /** Why playback isn't allowed now. Checked before each play. */
   lock: () => PlayLock | null;
 }
 
-/** What somebody has to be told. */
+/** Messages for the visitor. */
 export type PlayerNotice =
-  /** It could not be played. */
+  /** A track couldn't be played. */
   | { type: 'skipped'; name: string }
-  /** Three in a row could not be played. */
+  /** Three tracks in a row couldn't be played. */
   | { type: 'stopped' }
-  /** The browser wants a press before it plays. */
+  /** The browser requires a press before it plays. */
   | { type: 'blocked' }
-  /** Something is heard without the levelling or the equaliser that is on. */
+  /** A track plays without the enhancements that are on. */
   | { type: 'plain' }
-  /** Its list is longer than what is shuffled at once: so many of its tracks are. */
+  /** The list is too long to shuffle; `count` of its tracks were. */
   | { type: 'too-long'; count: number }
-  /** It may not be heard. */
+  /** The visitor may not listen. */
   | { type: 'locked'; why: PlayLock };

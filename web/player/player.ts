@@ -11,7 +11,7 @@ import { playLock } from './rules/play-lock.ts';
 import { keepFilled } from './sources/more-tracks.ts';
 import { nowPlaying, visitor } from './start.ts';
 
-/** The one player of this page. */
+/** The page's only player. */
 export const player = new Player(createEngine(), {
   addressOf({ src }) {
     const safe = safeHref(src);
@@ -26,7 +26,10 @@ export const player = new Player(createEngine(), {
 let areMinutesOver = (): boolean => false;
 let isWatching = false;
 
-/** Minutes are members' alone: a guest never fetches what counts them. Without it nobody is kept from listening, and the backend still may. */
+/**
+ * Only members have listening minutes, so guests never load the code that counts them. If it fails
+ * to load, playback continues and the backend enforces the limit.
+ */
 function watchWhenMember(): void {
   if (isWatching || !visitor.read()?.user) return;
   isWatching = true;

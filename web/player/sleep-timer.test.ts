@@ -5,7 +5,7 @@ import { SleepTimer } from './sleep-timer.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A player that notes how loud it is, and whether it plays. */
+/** A fake player that records its volume and whether it plays. */
 function listening() {
   const seen = { level: 1, isPlaying: true, endsWithTrack: false };
   const listeners = new Set<(event: EngineEvent) => void>();
@@ -35,7 +35,7 @@ function listening() {
 
 const minute = 60_000;
 
-test('B024 grows silent over ten seconds, pauses, and is as loud as before when somebody plays on', () => {
+test('B024 fades out over ten seconds, pauses, and restores the volume on resume', () => {
   const { seen, timer } = listening();
 
   timer.startMinutes(5);
@@ -54,7 +54,7 @@ test('B024 grows silent over ten seconds, pauses, and is as loud as before when 
 });
 
 test.each([4 * minute, 5 * minute - 3_000])(
-  'B024 plays on as loud as before where the timer is taken back after %i ms',
+  'B024 keeps playing at full volume when the timer is cancelled after %i ms',
   (after) => {
     const { seen, timer } = listening();
     timer.startMinutes(5);
@@ -67,7 +67,7 @@ test.each([4 * minute, 5 * minute - 3_000])(
   },
 );
 
-test('B024 counts anew from the last choice', () => {
+test('B024 restarts from the last choice', () => {
   const { seen, timer } = listening();
   timer.startMinutes(5);
   vi.advanceTimersByTime(4 * minute);
@@ -80,7 +80,7 @@ test('B024 counts anew from the last choice', () => {
   expect(seen.isPlaying).toBe(false);
 });
 
-test('B024 pauses at once where the device slept past the time', () => {
+test('B024 pauses at once if the device slept past the time', () => {
   const { seen, timer } = listening();
   timer.startMinutes(30);
 
@@ -90,7 +90,7 @@ test('B024 pauses at once where the device slept past the time', () => {
   expect(seen.isPlaying).toBe(false);
 });
 
-test('B024 at the end of a track is over with that track, and can be taken back before', () => {
+test('B024 the end-of-track timer ends with that track and can be cancelled before', () => {
   const { seen, timer, tell } = listening();
 
   timer.startTrack();
@@ -105,7 +105,7 @@ test('B024 at the end of a track is over with that track, and can be taken back 
   expect(seen.endsWithTrack).toBe(false);
 });
 
-test('B024 gives up the end of the track for a number of minutes', () => {
+test('B024 a number of minutes replaces the end-of-track timer', () => {
   const { seen, timer } = listening();
   timer.startTrack();
 

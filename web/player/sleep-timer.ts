@@ -1,23 +1,28 @@
 import type { Player } from './player-core.ts';
 import { Store } from './store.ts';
 
-/** When it falls silent: at a time, as `Date.now()` tells it, or with the end of the present track; null: it does not. */
+/**
+ * When playback stops: at a time in `Date.now()` milliseconds, or after the current track; null for
+ * never.
+ */
 export type Sleep = { at: number } | 'track' | null;
 
-/** What may be chosen. */
 export const sleepMinutes = [5, 15, 30, 45, 60] as const;
 
-/** Milliseconds over which it grows silent, and how often it does so by a step. */
+/** Duration of the fade-out and of its steps, in milliseconds. */
 const fadeMs = 10_000;
 const stepMs = 100;
-/** How long a player may take to be silent after a pause: nothing of it is heard at its old volume. */
+/**
+ * Maximum time for a player to fall silent after a pause. Restoring the volume earlier would be
+ * heard.
+ */
 const silentMs = 500;
 
 type Sleepy = Pick<Player, 'pause' | 'setEndsWithTrack' | 'listen'> & {
   sound: Pick<Player['sound'], 'setLevel'>;
 };
 
-/** Pauses what plays for somebody who has fallen asleep, growing silent before, so that it does not wake them. */
+/** Pauses playback for someone who fell asleep, with a fade-out that doesn't wake them. */
 export class SleepTimer {
   readonly state = new Store<Sleep>(null);
   readonly #player: Sleepy;
@@ -49,7 +54,7 @@ export class SleepTimer {
     this.state.set(null);
   }
 
-  /** By the clock at every step: timers of a page that nobody sees come late. */
+  /** Checks the clock at every step: timers of hidden pages fire late. */
   #wait(): void {
     const sleep = this.state.read();
     if (sleep === null || sleep === 'track') return;

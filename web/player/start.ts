@@ -6,49 +6,54 @@ import { unlock } from './engine/unlock.ts';
 import type { Source } from './queue/queue-item.ts';
 import { Store } from './store.ts';
 
-/** What is to be played, in place of what was there. */
+/** What to play, in place of the present queue. */
 export interface PlayRequest {
   tracks: readonly Track[];
-  /** Which of them comes first; without it the first, or anyone where they are shuffled. */
+  /** The first track to play. By default the first of the list, or a random one if shuffled. */
   startIndex?: number;
   source: Source | null;
-  /** Where more comes from after the last of them; null where these are all. */
+  /** The source of further tracks; null if these are all. */
   more: Source | null;
-  /** Undefined: as it was. */
+  /** Undefined keeps the current setting. */
   isShuffled?: boolean;
 }
 
-/** What rows and buttons of a page have to know of the player, whose own code may not be there yet. */
+/**
+ * The player's state for rows and buttons of pages, which may render before the player's code
+ * loads.
+ */
 export interface NowPlaying {
-  /** Null where nothing is to be played. */
+  /** Null without a current track. */
   trackId: number | null;
-  /** Where it came from, as `Source.id`. */
+  /** Its source, as `Source.id`. */
   sourceId: string | null;
-  /** Whether somebody wants to hear it, be it that it still loads. */
+  /** Whether it plays or is about to, even if it is still loading. */
   isPlaying: boolean;
 }
 
 const nothing: NowPlaying = { trackId: null, sourceId: null, isPlaying: false };
 export const nowPlaying = new Store(nothing);
 
-/** What the tab is called while something plays; null while nothing does. `usePageTitle` is who writes it. */
+/** The tab's title during playback; null otherwise. `usePageTitle` applies it. */
 export const playingTitle = new Store<string | null>(null);
 
-/** What plays, for rows and buttons of a page; nothing while it is prerendered. */
+/** The current track for rows and buttons; empty while prerendering. */
 export function useNowPlaying(): NowPlaying {
   return useSyncExternalStore(nowPlaying.subscribe, nowPlaying.read, () => nothing);
 }
 
-/** Who listens, and to what site: told by the app, whose session lives in React. Null before it has. */
+/** The visitor and the site, set by the app, whose session lives in React. Null before that. */
 export const visitor = new Store<Bootstrap | null>(null);
 
-/** The player with its bar: fetched at the first sign that somebody wants to listen, or when there is something to restore. */
+/**
+ * The player with its bar. Loads at the first sign of intent, or if there is a queue to restore.
+ */
 export const playerCode = lazyCode(() => import('./player-code.ts'));
 
-/** How often somebody asked to hear something: of what is read at the same time, only what was asked for last is played. */
+/** Number of play requests. Of several that load in parallel, only the latest plays. */
 let asked = 0;
 
-/** Plays these. Called within the press itself, since browsers let nothing be heard without one. */
+/** Plays these tracks. Call it synchronously from the press: browsers block sound otherwise. */
 export async function playTracks(request: PlayRequest): Promise<void> {
   unlock();
   asked += 1;
@@ -56,7 +61,10 @@ export async function playTracks(request: PlayRequest): Promise<void> {
   player.play(request);
 }
 
-/** Plays what is read first, which takes its time, unless something else was asked for meanwhile. Called within the press itself. */
+/**
+ * Reads a request, then plays it unless a newer one came meanwhile. Call it synchronously from the
+ * press.
+ */
 export async function playOnceRead(read: () => Promise<PlayRequest | null>): Promise<void> {
   unlock();
   asked += 1;
@@ -65,13 +73,12 @@ export async function playOnceRead(read: () => Promise<PlayRequest | null>): Pro
   if (request && own === asked) await playTracks(request);
 }
 
-/** Plays, or pauses what plays. */
 export async function togglePlay(): Promise<void> {
   const { player } = await playerCode.load();
   player.toggle();
 }
 
-/** Puts these after what plays, or at the end of the queue. */
+/** Queues these tracks after the current one or at the end. */
 export async function addToQueue(
   tracks: readonly Track[],
   source: Source | null,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that screens subscribe to, as React's `useSyncExternalStore` takes it. */
+/** A value that screens subscribe to with React's `useSyncExternalStore`. */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
@@ -23,24 +23,24 @@ export class Store<T> {
   }
 }
 
-/** Something that happens again and again, told to whoever listens then. */
+/** A repeated event for its current listeners. */
 export class Signal<T> {
   readonly #listeners = new Set<(value: T) => void>();
 
-  /** Returns what ends it. */
+  /** Returns a function that unsubscribes. */
   readonly listen = (listener: (value: T) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether anybody heard it. */
+  /** Returns whether anyone was listening. */
   tell(value: T): boolean {
     for (const listener of this.#listeners) listener(value);
     return this.#listeners.size > 0;
   }
 }
 
-/** A signal whose last value waits where nobody is there yet to be told. */
+/** A signal that holds its last value until someone listens. */
 export class PatientSignal<T> {
   readonly #signal = new Signal<T>();
   #untold: T[] = [];
@@ -55,7 +55,7 @@ export class PatientSignal<T> {
   };
 }
 
-/** What a store holds, now and after each change. */
+/** A store's current value, updated on changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

@@ -4,7 +4,7 @@ import { Player } from './player-core.ts';
 import type { Surroundings } from './player-state.ts';
 import { Signal } from './store.ts';
 
-/** An engine that plays nothing: what happens to its sound is told by the test. */
+/** An engine without sound, controlled by the test. */
 export class TestEngine implements Engine {
   state: PlayState = 'idle';
   position = 0;
@@ -12,9 +12,9 @@ export class TestEngine implements Engine {
   buffered: readonly (readonly [from: number, to: number])[] = [];
   sound: Sound | null = null;
   prepared: Sound | null = null;
-  /** Every address that was loaded, with the second at which it was to begin. */
+  /** Every loaded address with its start second. */
   loaded: string[] = [];
-  /** Where it was told to go, each time. */
+  /** Every seek position. */
   seeks: number[] = [];
   loudness = 1;
   canEnhance = true;
@@ -66,7 +66,7 @@ export class TestEngine implements Engine {
   setSpeed(): void {}
   setCrossfade(): void {}
 
-  /** It is heard for so many seconds. */
+  /** Plays for this many seconds. */
   hear(seconds: number): void {
     this.#step('playing');
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
@@ -75,13 +75,13 @@ export class TestEngine implements Engine {
     }
   }
 
-  /** It is there, of such a length, and as much of it has arrived. */
+  /** Sets the position, duration and buffered ranges. */
   at(position: number, duration = this.duration, buffered = this.buffered): void {
     Object.assign(this, { position, duration, buffered });
     this.#events.tell({ type: 'time' });
   }
 
-  /** Too little has arrived. */
+  /** Runs out of data. */
   wait(): void {
     this.#step('waiting');
   }

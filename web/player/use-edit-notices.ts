@@ -8,7 +8,7 @@ import type { Queue, Undo } from './queue/play-queue.ts';
 
 const toastId = 'queue-edit';
 
-/** Says what was done to the queue, and lets it be taken back for a while. */
+/** Reports edits of the queue, with undo for a while. */
 export function useEditNotices(): void {
   const t = useT();
   const tell = useEffectEvent((queue: Queue, undo: Undo) => {

@@ -13,7 +13,7 @@ function Notices() {
 
 const tell = (notice: PlayerNotice): void => act(() => player.tell(notice));
 
-test('P015 says what could not be played, in place of what it said before', async () => {
+test('P015 names the track that could not be played, replacing the earlier message', async () => {
   await renderApp({ path: '/contact', beside: <Notices /> });
 
   tell({ type: 'skipped', name: 'Harbour' });
@@ -24,7 +24,7 @@ test('P015 says what could not be played, in place of what it said before', asyn
   await waitFor(() => expect(screen.queryByText('Could not be played: Harbour')).toBeNull());
 });
 
-test('P015 cuts a name that is too long for a toast, and says all of it', async () => {
+test('P015 shortens a long name in a toast and announces it in full', async () => {
   await renderApp({ path: '/contact', beside: <Notices /> });
   const name = 'A very long title '.repeat(20).trim();
 
@@ -36,9 +36,9 @@ test('P015 cuts a name that is too long for a toast, and says all of it', async 
 test.each([
   ['stopped', 'Several tracks in a row could not be played.', 'Try again'],
   ['blocked', 'Your browser waits for you to press play.', 'Play'],
-] as const)('P015 %s says so and has a button that goes on', async (type, text, name) => {
+] as const)('P015 the notice %s has a button that resumes', async (type, text, name) => {
   const resume = vi.spyOn(player, 'resume').mockReturnValue();
-  // Told before the screens are there.
+  // Sent before the screens have loaded.
   player.tell({ type });
   await renderApp({ path: '/contact', beside: <Notices /> });
 
@@ -48,7 +48,7 @@ test.each([
   expect(resume).toHaveBeenCalledOnce();
 });
 
-test('P016 whose minutes are over is told so, and where there are more', async () => {
+test('P016 explains that the minutes are used up and where to get more', async () => {
   await renderApp({ path: '/contact', beside: <Notices /> });
 
   tell({ type: 'locked', why: 'minutes' });

@@ -6,12 +6,12 @@ import { showToast } from '../ui/toast-store.ts';
 import { player } from './player.ts';
 import type { PlayerNotice } from './player-state.ts';
 
-/** In place of each other: of several tracks in a row only the last is of interest. */
+/** Notices replace each other: of several failed tracks only the last matters. */
 const id = 'player';
 
 let isPlainTold = false;
 
-/** Tells people what the player has to tell them. Once on a page. */
+/** Shows the player's notices. Mount it once per page. */
 export function useNotices(): void {
   const { bootstrap, t } = useSession();
   useEffect(() => player.listenToNotices((notice) => say(notice, bootstrap, t)), [bootstrap, t]);
@@ -40,7 +40,7 @@ function say(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
       });
       break;
     case 'plain':
-      // Once is enough: it is heard all the same.
+      // Once is enough, since the track still plays.
       if (!isPlainTold)
         showToast(t('This track sounds as it is: it cannot be levelled or equalised.'), { id });
       isPlainTold = true;
@@ -52,7 +52,7 @@ function say(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
       );
       break;
     case 'locked':
-      // The bar says that it is paused; without the words why, it still is.
+      // The bar shows that it is paused, even if the explanation fails to load.
       import('../music/explain-lock.tsx')
         .then(({ explainLock }) => explainLock(notice.why, bootstrap, t))
         .catch(() => undefined);

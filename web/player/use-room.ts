@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window fits a media query, such as `(width >= 80rem)`. */
+/** Whether the window matches a media query such as `(width >= 80rem)`. */
 export function useRoom(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const list = window.matchMedia?.(query);

@@ -6,18 +6,18 @@ interface Props {
   label: string;
   glyph: BarGlyphName;
   onPress: () => void;
-  /** Of a control that is on or off. Not by its colour alone: a dot stands below what is on. */
+  /** State of a toggle. Shown by a dot as well as by colour. */
   isPressed?: boolean;
-  /** Of a control that opens something. */
+  /** Set for a button that opens something. */
   isExpanded?: boolean;
-  /** It would do nothing. It keeps the focus that it has. */
+  /** Disabled, but keeps the focus. */
   isOff?: boolean;
-  /** On a full screen, for thumbs. */
+  /** On the full screen player, for thumbs. */
   isLarge?: boolean;
   className?: string;
 }
 
-/** A control of the player that is only a glyph. */
+/** An icon button of the player. */
 export function BarButton({
   label,
   glyph,

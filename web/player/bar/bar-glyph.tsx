@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Glyph, GlyphShape } from '../../music/glyphs.tsx';
 
-/** What stands on the player's controls alone, like those of glyphs.tsx: no page before the first play carries it. None is turned round in Arabic: they tell of the direction of a tape. */
+/**
+ * Icons of the player alone, kept out of pages that don't play anything yet. None is mirrored in
+ * Arabic: they follow the direction of a tape.
+ */
 const shapes = {
   previous: {
     isFilled: true,
@@ -42,7 +45,7 @@ export type BarGlyphName = keyof typeof shapes | GlyphName;
 
 const isOwn = (name: BarGlyphName): name is keyof typeof shapes => Object.hasOwn(shapes, name);
 
-/** Either kind, by its name. */
+/** An icon of either set. */
 export const BarGlyph = ({
   name,
   className,

@@ -10,17 +10,16 @@ import { stateWords } from './bar-words.ts';
 import { useControls, usePlayerState } from './use-player.ts';
 
 interface Props {
-  /** What there is to say. */
   words: string;
-  /** What can be done about it. */
+  /** An action that helps. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** On a full screen: all of it is read. */
+  /** On the full screen player, which shows the message in full. */
   isLarge: boolean;
-  /** It goes on without anybody: a phone's bar keeps its room for the words. */
+  /** Resolves by itself: a phone's bar has no room for it. */
   isSpare?: boolean;
 }
 
-/** One line that stands in place of the artists while there is something to say of what plays. It is read aloud when it comes. */
+/** A message in place of the artists' line, announced when it appears. */
 function BarMessage({ words, action, isLarge, isSpare = false }: Props) {
   return (
     <span
@@ -47,10 +46,10 @@ function BarMessage({ words, action, isLarge, isSpare = false }: Props) {
   );
 }
 
-/** How many seconds before it begins it is said what follows by itself. */
+/** Seconds before the end from which the bar announces the radio. */
 const soon = 20;
 
-/** The name of the radio that is about to follow what somebody chose; null where nothing of the kind is. */
+/** The name of the radio that is about to follow the visitor's choice; null if none is. */
 function useRadioAhead(): string | null {
   const { player } = useControls();
   const { queue, state } = usePlayerState();
@@ -67,7 +66,10 @@ function useRadioAhead(): string | null {
     : null;
 }
 
-/** Who made what plays, unless there is something more pressing to say. On a phone's bar, which is a button, no name is a link. */
+/**
+ * The artists of the current track, unless there is a more urgent message. On a phone's bar, which
+ * is a button, names aren't links.
+ */
 export function ByLine({ track, isLarge = false }: { track: Track; isLarge?: boolean }) {
   const t = useT();
   const { player } = useControls();

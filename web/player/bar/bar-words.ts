@@ -4,11 +4,11 @@ import type { Translate } from '../../lib/translate.ts';
 import type { PlayState } from '../engine/play-state.ts';
 import type { Repeat } from '../queue/play-queue.ts';
 
-/** 1:05 as players show it; 0:00 at the beginning, and for what is no time. */
+/** A time such as 1:05; 0:00 at the beginning and for invalid times. */
 export const clock = (seconds: number): string =>
   formatDuration(Math.floor(seconds) * 1_000) || '0:00';
 
-/** '1 minute 20 seconds' in this language: what a slider says. */
+/** '1 minute 20 seconds' in this language, as a slider announces it. */
 export function timeInWords(seconds: number, language: string): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const parts = [
@@ -31,7 +31,7 @@ export function timeInWords(seconds: number, language: string): string {
 export const percentInWords = (part: number, language: string): string =>
   new Intl.NumberFormat(languageTag(language), { style: 'percent' }).format(part);
 
-/** What one press makes of it. */
+/** The setting after one press. */
 export const repeatAfter: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' };
 
 export function repeatWords(repeat: Repeat, t: Translate): string {
@@ -45,7 +45,7 @@ export function repeatWords(repeat: Repeat, t: Translate): string {
   }
 }
 
-/** What a state is in words, where there is more to say than that it plays or rests. */
+/** A state in words, if there is more to say than playing or paused. */
 export function stateWords(state: PlayState, t: Translate): string {
   switch (state) {
     case 'loading':

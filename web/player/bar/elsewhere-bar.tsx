@@ -9,7 +9,10 @@ import { currentItem } from '../queue/play-queue.ts';
 import { useStore } from '../store.ts';
 import { BarGlyph } from './bar-glyph.tsx';
 
-/** In place of the bar while another tab has what plays: what it is, and a button that goes on with it here, at the same second. */
+/**
+ * Replaces the bar while another tab plays: shows the track and a button that continues it here, at
+ * the same second.
+ */
 export function ElsewhereBar() {
   const t = useT();
   const { queue } = useStore(player.state);

@@ -34,7 +34,7 @@ async function openFull({ canChooseVolume = true, isNarrow = false } = {}) {
   return { player, engine, onClose, user: userEvent.setup({ delay: null }) };
 }
 
-test('P010 has the volume, and mutes', async () => {
+test('P010 sets the volume and mutes', async () => {
   const { engine, player, user } = await openFull();
 
   act(() => screen.getByRole('slider', { name: 'Volume' }).focus());
@@ -45,7 +45,7 @@ test('P010 has the volume, and mutes', async () => {
   expect(engine.loudness).toBe(0);
 });
 
-test('P010 where no page can choose how loud it is, there is no slider that does nothing, and it still mutes', async () => {
+test('P010 replaces the volume slider with mute alone on devices that do not let pages set the volume', async () => {
   const { engine, user } = await openFull({ canChooseVolume: false });
 
   expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull();
@@ -55,9 +55,9 @@ test('P010 where no page can choose how loud it is, there is no slider that does
 });
 
 test.each([
-  [true, 'stays below a panel that fills the screen', 0],
-  [false, 'goes for a panel that stands beside the page', 1],
-])('P009 narrow: %s: it %s', async (isNarrow, _, closed) => {
+  [true, 'stays open below a panel that fills the screen', 0],
+  [false, 'closes for a panel next to the page', 1],
+])('P009 narrow: %s: the full screen player %s', async (isNarrow, _, closed) => {
   const { onClose, user } = await openFull({ isNarrow });
 
   await user.click(screen.getByRole('button', { name: 'Queue' }));

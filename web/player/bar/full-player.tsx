@@ -34,11 +34,11 @@ interface Props {
 }
 
 interface ScreenProps extends Props {
-  /** Takes back the screen's own entry in the browser's history. */
+  /** Removes the screen's own history entry. */
   leave: () => Promise<void>;
 }
 
-/** The player on the whole screen: the cover as large as it can be, and controls for thumbs. */
+/** The full screen player: a large cover, and controls sized for thumbs. */
 export function FullPlayer({ onClose, leave }: ScreenProps) {
   const { queue } = usePlayerState();
   const item = currentItem(queue);
@@ -82,7 +82,7 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
   );
 }
 
-/** Where it comes from, between what closes the screen and what else can be set. */
+/** The source, between the close button and the options. */
 function Head({ source, onClose, handle }: Props & { source: Source | null; handle: SwipeHandle }) {
   const { t } = useSession();
   return (
@@ -149,7 +149,10 @@ function Names({ item: { track, source } }: { item: QueueItem }) {
 
 function Rest({ track, onClose }: Props & { track: Track }) {
   const { t } = useSession();
-  /** A panel that fills the screen stands over this one, and leads back to it; one beside the page wants the page to be seen. */
+  /**
+   * A panel that fills the screen opens over this one. A side panel needs the page, so this one
+   * closes.
+   */
   const isOver = useRoom(narrow);
   return (
     <div className="flex items-center justify-between">
@@ -159,7 +162,7 @@ function Rest({ track, onClose }: Props & { track: Track }) {
         glyph="share"
         onPress={() => void share(track.name, paths.track(track), t)}
       />
-      {/* Where there is none, it stands with the other options. */}
+      {/* On narrower windows, the volume is among the options. */}
       <VolumeControl className="hidden lg:flex" />
       <div className="flex items-center gap-2">
         <PanelButtons

@@ -11,7 +11,10 @@ import { useSleepWords } from './use-sleep-words.ts';
 
 const code = lazyCode(() => import('./more-options.tsx').then((file) => file.MoreOptions));
 
-/** Opens what is chosen once in a while: sleep timer, speed, crossfade. While a timer runs, it shows how long it does. */
+/**
+ * Opens rarely used options: sleep timer, speed, crossfade. Shows the remaining time of a running
+ * timer.
+ */
 export function MoreButton({ isLarge = false }: { isLarge?: boolean }) {
   const { t } = useSession();
   const { sleepTimer } = useControls();

@@ -12,10 +12,13 @@ import { useSleepWords } from './use-sleep-words.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-/** Seconds. */
+/** In seconds. */
 const longestCrossfade = 12;
 
-/** What follows the last track, sleep timer, speed, crossfade, what enhances the sound, and the volume where the bar has no room for it. */
+/**
+ * Autoplay, sleep timer, speed, crossfade, sound enhancements, and the volume if the bar has no
+ * room for it.
+ */
 export function MoreOptions() {
   const { t } = useSession();
   return (
@@ -39,7 +42,7 @@ export function MoreOptions() {
   );
 }
 
-/** Not there where the backend has no radio. */
+/** Renders nothing if the backend has no radio. */
 function GoOnSection() {
   const { t } = useSession();
   const { player } = useControls();

@@ -18,14 +18,17 @@ import { ByLine } from './bar-message.tsx';
 import { openFullPlayer, preloadFullPlayer } from './open-full-player.tsx';
 import { useControls } from './use-player.ts';
 
-/** A phone's bar has no room for it, and opens to where there is some. */
+/** Hidden on phones, whose bar opens a screen that has it. */
 const likeClass = `${glyphButton.page} shrink-0 max-md:hidden`;
 
-/** Where the bar is narrow, it is in sight under the keyboard's focus, and else takes no room. */
+/** On narrow bars, takes no room unless it has the keyboard's focus. */
 const quietClass =
   '-ms-3 shrink-0 max-lg:not-focus-visible:w-0! max-lg:not-focus-visible:opacity-0';
 
-/** What plays: its cover, which opens the player on the full screen, and its names. On a phone all of it is that button. */
+/**
+ * The current track: its cover, which opens the full screen player, and its names. On a phone,
+ * everything is that button.
+ */
 export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
   const t = useT();
   const opener = useRef<MenuHandle>(null);
@@ -77,7 +80,7 @@ export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
   );
 }
 
-/** The cover's colours, as a breath behind what stands before them: so faint that every text of the theme keeps its contrast. */
+/** The cover's colours as a background, faint enough to keep every theme's text contrast. */
 export function CoverHue({ track, className }: { track: Track; className: string }) {
   const src = usePicture()(track.image ?? track.album?.image);
   if (src === null) return null;

@@ -7,7 +7,7 @@ const code = lazyCode(() => import('./show-full-player.tsx').then((file) => file
 
 export const preloadFullPlayer = (): void => void code.load().catch(() => undefined);
 
-/** Shows the player on the full screen. */
+/** Opens the full screen player. */
 export async function openFullPlayer(controls: Controls, t: Translate): Promise<void> {
   try {
     const show = await code.load();

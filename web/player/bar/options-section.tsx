@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { SwitchMark } from '../../ui/icon.tsx';
 
-/** A heading with what is chosen now, and the choices below it. */
+/** A heading with the current choice, and all choices below it. */
 export function Section({
   title,
   detail,
@@ -29,7 +29,7 @@ export function Section({
   );
 }
 
-/** What is on is heard as pressed; what only starts something is no switch. */
+/** A toggle announces that it is pressed; a mere action is not a toggle. */
 export function Choice({
   isOn,
   onPress,
@@ -51,7 +51,7 @@ export function Choice({
   );
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function Switch({
   isOn,
   onChange,

@@ -11,11 +11,11 @@ import { usePlayerState } from './use-player.ts';
 interface Props {
   isLarge?: boolean;
   className?: string;
-  /** What else a press does first. */
+  /** Runs before the panel opens. */
   onPress?: () => void;
 }
 
-/** Open and close what stands beside the page: the words of what plays, and what comes. */
+/** Buttons that toggle the side panels: lyrics and queue. */
 export function PanelButtons({ isLarge = false, className = '', onPress }: Props) {
   const t = useT();
   const { open } = useStore(panelState);
@@ -50,7 +50,10 @@ export function PanelButtons({ isLarge = false, className = '', onPress }: Props
 
 const lyrics = 'GET tracks/{id}/lyrics';
 
-/** Whether the backend has words of songs, as far as it can be told: it is asked for those of the first song that plays, as no press shall be the first to find out. */
+/**
+ * Whether the backend has lyrics, as far as known. Asks for those of the first track that plays, so
+ * that no press has to find out.
+ */
 function useHasLyrics(): boolean {
   const { queue } = usePlayerState();
   const [first] = useState(() => currentItem(queue)?.track.id);

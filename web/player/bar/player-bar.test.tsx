@@ -19,7 +19,7 @@ const tracks: Track[] = [1, 2, 3].map((id) => ({
   artists: [{ id: 7, name: 'Wren Castellane' }],
 }));
 
-/** The bar over a player that plays the first of three tracks: 300 seconds, of which 60 are over. */
+/** The bar with the first of three tracks, at 60 of 300 seconds. */
 async function openBar({ dir = 'ltr' }: { dir?: 'ltr' | 'rtl' } = {}) {
   world.actAs('guest');
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
@@ -47,7 +47,7 @@ async function openBar({ dir = 'ltr' }: { dir?: 'ltr' | 'rtl' } = {}) {
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('P010 says in words where it plays, and shows both times', async () => {
+test('P010 announces the position in words and shows both times', async () => {
   const { engine, user } = await openBar();
   act(() => engine.at(80.4, 300));
 
@@ -66,7 +66,7 @@ test.each([
   ['{PageDown}', 30],
   ['{Home}', 0],
   ['{End}', 300],
-])('P010 %s on the line of time goes to second %i', async (key, to) => {
+])('P010 %s on the seek bar seeks to second %i', async (key, to) => {
   const { engine, user } = await openBar();
   slider('Position').focus();
 
@@ -75,7 +75,7 @@ test.each([
   expect(engine.seeks).toEqual([to]);
 });
 
-test('P010 a key that is held moves the thumb, and seeks where it is let go', async () => {
+test('P010 holding a key moves the thumb and seeks on release', async () => {
   const { engine, user } = await openBar();
   slider('Position').focus();
 
@@ -87,7 +87,7 @@ test('P010 a key that is held moves the thumb, and seeks where it is let go', as
   expect(engine.seeks).toEqual([90]);
 });
 
-test('P010 the line of time stays as it is in Arabic, and the volume turns round', async () => {
+test('P010 keeps the seek bar left to right in Arabic and mirrors the volume', async () => {
   const { engine, player, user } = await openBar({ dir: 'rtl' });
   act(() => player.sound.setVolume(0.5));
 
@@ -99,7 +99,7 @@ test('P010 the line of time stays as it is in Arabic, and the volume turns round
   expect(player.state.read().volume).toBeCloseTo(0.45);
 });
 
-test('B015 a slider that has the focus is silent while time goes by', async () => {
+test('B015 a focused slider is silent while time passes', async () => {
   const { engine } = await openBar();
   act(() => slider('Position').focus());
   const before = slider('Position').getAttribute('aria-valuetext');
@@ -112,7 +112,7 @@ test('B015 a slider that has the focus is silent while time goes by', async () =
   expect(slider('Position')).toHaveAttribute('aria-valuetext', '1 minute 16 seconds of 5 minutes');
 });
 
-test('P010 what has no end has no line of time', async () => {
+test('P010 shows no seek bar for a stream', async () => {
   const { engine } = await openBar();
 
   act(() => engine.at(9, Number.POSITIVE_INFINITY));
@@ -121,7 +121,7 @@ test('P010 what has no end has no line of time', async () => {
   expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
 });
 
-test('P010 nobody can move to a place in what is of unknown length', async () => {
+test('P010 disables seeking in a track of unknown length', async () => {
   const { engine } = await openBar();
 
   act(() => engine.at(0, Number.NaN));
@@ -129,7 +129,7 @@ test('P010 nobody can move to a place in what is of unknown length', async () =>
   expect(slider('Position')).toBeDisabled();
 });
 
-test('P010 shuffle and repeat say what they are', async () => {
+test('P010 announces the states of shuffle and repeat', async () => {
   const { player, user } = await openBar();
 
   await user.click(button('Shuffle'));
@@ -146,7 +146,7 @@ test('P010 shuffle and repeat say what they are', async () => {
   expect(player.state.read().queue.repeat).toBe('off');
 });
 
-test('P010 goes on to the next track, and back to the beginning or to the one before', async () => {
+test('P010 skips to the next track, back to the beginning, and to the previous one', async () => {
   const { engine, user } = await openBar();
 
   await user.click(button('Next'));
@@ -160,10 +160,10 @@ test('P010 goes on to the next track, and back to the beginning or to the one be
 });
 
 test.each([
-  ['has not begun', 'Loading the track'],
-  ['has to wait for data', 'Waiting for more of the track'],
+  ['has not started', 'Loading the track'],
+  ['is buffering', 'Waiting for more of the track'],
 ] as const)(
-  'P010 says why nothing is heard of what %s, once that takes noticeably long',
+  'P010 says why nothing is heard of a track that %s, after a noticeable delay',
   async (why, words) => {
     const { engine, player } = await openBar();
 
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('P010 what cannot be played says so in place of the artists, and can be tried again', async () => {
+test('P010 shows that a track cannot be played in place of its artists and offers a retry', async () => {
   const { engine, player, user } = await openBar();
   act(() => player.play({ tracks: tracks.slice(0, 1), source: null, more: null }));
   const before = engine.loaded.length;
@@ -189,7 +189,7 @@ test('P010 what cannot be played says so in place of the artists, and can be tri
   expect(engine.state).toBe('loading');
 });
 
-test('P010 says that it waits for the network', async () => {
+test('P010 says that it is waiting for the network', async () => {
   const { player } = await openBar();
 
   act(() => player.state.set({ ...player.state.read(), state: 'waiting', waitingFor: 'network' }));
@@ -197,7 +197,7 @@ test('P010 says that it waits for the network', async () => {
   expect(screen.getByText('No connection: it goes on by itself')).toBeInTheDocument();
 });
 
-test('P010 is heard again by its button when its slider was drawn to nothing', async () => {
+test('P010 unmutes with its button after the slider was moved to zero', async () => {
   const { engine, player, user } = await openBar();
   act(() => player.sound.setVolume(0));
 
@@ -208,7 +208,7 @@ test('P010 is heard again by its button when its slider was drawn to nothing', a
   expect(button('Mute')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('P009 what follows an item that was removed while it was paused waits, too', async () => {
+test('P009 stays paused when the paused item is removed', async () => {
   const { engine, player } = await openBar();
   act(() => player.pause());
   const { currentId } = player.state.read().queue;
@@ -219,7 +219,7 @@ test('P009 what follows an item that was removed while it was paused waits, too'
   expect(engine.state).toBe('paused');
 });
 
-test('B024 nobody is left with the sleep timer of somebody whose queue is gone', async () => {
+test("B024 cancels the sleep timer when its owner's queue is gone", async () => {
   const { controls, player } = await openBar();
   controls.sleepTimer.startMinutes(5);
 
@@ -233,7 +233,7 @@ test('B024 nobody is left with the sleep timer of somebody whose queue is gone',
   expect(controls.sleepTimer.state.read()).toBeNull();
 });
 
-test('P010 mutes and is as loud as before afterwards; whoever moves the volume hears it', async () => {
+test('P010 mutes, restores the volume, and unmutes when the volume is moved', async () => {
   const { engine, player, user } = await openBar();
   act(() => player.sound.setVolume(0.6));
 
@@ -262,7 +262,7 @@ test('P001 opens one panel at a time', async () => {
   expect(panelState.read().open).toBeNull();
 });
 
-test("B024 keeps a track's end by the sleep timer: the next one waits, also where the engine joins by itself", async () => {
+test('B024 pauses at the end of the track by the sleep timer, even after a gapless transition', async () => {
   const { engine, controls, player } = await openBar();
   expect(engine.prepared).not.toBeNull();
 
@@ -280,7 +280,7 @@ test("B024 keeps a track's end by the sleep timer: the next one waits, also wher
   expect(engine.state).toBe('playing');
 });
 
-test('B024 chooses levelling and the bands of the equaliser, which say what they are', async () => {
+test("B024 sets normalizing and the equalizer's bands, with accessible values", async () => {
   const { engine, user } = await openBar();
 
   await user.click(button('More options'));
@@ -307,7 +307,7 @@ test('B024 chooses levelling and the bands of the equaliser, which say what they
   });
 });
 
-test('B024 offers neither where it would end sound that nobody sees', async () => {
+test('B024 offers neither on devices where it would stop background playback', async () => {
   const { engine, user } = await openBar();
   engine.canEnhance = false;
 
@@ -319,7 +319,7 @@ test('B024 offers neither where it would end sound that nobody sees', async () =
   ]);
 });
 
-test('B024 chooses sleep timer and speed, and shows how long it still plays', async () => {
+test('B024 sets sleep timer and speed, and shows the remaining time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { player, user } = await openBar();
 

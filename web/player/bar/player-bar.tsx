@@ -11,7 +11,10 @@ import { useControls, usePlayerState } from './use-player.ts';
 import { useWave } from './use-wave.ts';
 import { VolumeControl } from './volume-control.tsx';
 
-/** What plays, and what can be done with it, on every page: three zones, and on a phone one line that opens to the whole screen. */
+/**
+ * The current track and its controls on every page: three zones, or on a phone one line that opens
+ * the full screen player.
+ */
 export function PlayerBar() {
   const t = useT();
   const { queue } = usePlayerState();
@@ -48,7 +51,7 @@ export function PlayerBar() {
   );
 }
 
-/** A thin line on a phone's bar; the full screen has the slider. */
+/** The progress line on a phone's bar; the full screen player has the slider. */
 function Progress() {
   const { player } = useControls();
   const { position, duration } = useStore(player.time);

@@ -10,7 +10,7 @@ import { PlayerPresence } from './player-presence.tsx';
 const tracks = items('Harbour Lantern Quay');
 for (const { track } of tracks) track.artists = [{ id: 1, name: 'Wren' }];
 
-/** As the engine would have it: this one is heard, or is not. */
+/** Puts the player into this state. */
 const play = (currentId: string, state: 'playing' | 'paused' = 'playing'): void =>
   act(() =>
     player.state.set({
@@ -24,12 +24,12 @@ const later = (): void => {
   vi.spyOn(performance, 'now').mockReturnValue(present + 2_000);
 };
 
-// Not to be awaited: React would take what the app does meanwhile for a part of it.
+// Not awaited: React would treat the app's work meanwhile as part of it.
 afterEach(() => {
   act(() => player.state.set(initialState));
 });
 
-test('P011 the tab is named after what plays, on every page, and after the page otherwise', async () => {
+test('P011 titles the tab after the playing track on every page, and after the page otherwise', async () => {
   await renderApp({ path: '/contact', beside: <PlayerPresence /> });
   const own = document.title;
   expect(own).toContain('Undersong');
@@ -42,7 +42,7 @@ test('P011 the tab is named after what plays, on every page, and after the page 
   expect(document.title).toBe(own);
 });
 
-test('B015 a track that begins by itself is said, and one that was pressed is not', async () => {
+test('B015 announces a track that starts by itself, but not one that was pressed', async () => {
   await renderApp({
     path: '/contact',
     beside: (

@@ -9,7 +9,7 @@ import { currentItem } from '../queue/play-queue.ts';
 import { useStore } from '../store.ts';
 import { useNotices } from '../use-notices.ts';
 
-/** What of the player is there without being seen: the system's controls, the tab's title, and what people are told. */
+/** The invisible parts of the player: media controls, the tab's title, and announcements. */
 export function PlayerPresence() {
   const { settings } = useSession().bootstrap;
   useNotices();
@@ -27,12 +27,12 @@ export function PlayerPresence() {
   return <TrackAnnouncement />;
 }
 
-/** Milliseconds within which a change follows from a press. */
+/** Milliseconds after a press in which a change counts as its result. */
 const followsPress = 1_000;
 
 /**
- * Says which track began, where nobody can know it yet: it came by itself, or by keys that were pressed elsewhere than in the bar. Who pressed
- * something with a pointer, or in the bar, has chosen it.
+ * Announces a track that starts without the listener's choice: by itself, or by shortcut keys
+ * outside the bar. A press by pointer or in the bar is a choice.
  */
 function TrackAnnouncement() {
   const { t } = useSession();
@@ -54,7 +54,7 @@ function TrackAnnouncement() {
   );
 }
 
-/** When something was last pressed with a pointer, or by a key inside of the bar. */
+/** Time of the last press by pointer, or by key within the bar. */
 function useLastChoice(): () => number {
   const at = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

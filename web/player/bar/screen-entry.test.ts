@@ -15,7 +15,7 @@ beforeEach(() => {
   window.history.pushState({ key: page }, '', '/page');
 });
 
-test('P010 Back closes the topmost screen, then the one below it, and then leaves the page', async () => {
+test('P010 Back closes the top screen, then the one below it, and then leaves the page', async () => {
   const [full, sheet] = [screenOf(), screenOf()];
   await openScreenEntry(full);
   await openScreenEntry(sheet);
@@ -29,7 +29,7 @@ test('P010 Back closes the topmost screen, then the one below it, and then leave
   expect(window.history.state).not.toEqual({ key: page });
 });
 
-test('P010 a screen that closes by itself below another one goes when that one has gone', async () => {
+test('P010 a screen closed below another one removes its entry after the other one has', async () => {
   const full = screenOf();
   const below = await openScreenEntry(full);
   const above = await openScreenEntry(screenOf());
@@ -41,11 +41,11 @@ test('P010 a screen that closes by itself below another one goes when that one h
 
   expect(full).toHaveBeenCalledOnce();
   window.history.pushState(null, '', '/next');
-  // Neither has left an entry of its own.
+  // Neither left a history entry.
   expect(window.history.length).toBe(length - 1);
 });
 
-test('P010 a screen that was left for another page is not met again: Back leads to the page below it', async () => {
+test('P010 Back skips the entry of a screen left through a link', async () => {
   const entry = await openScreenEntry(screenOf());
   window.history.pushState({ key: 'next' }, '', '/next');
   await entry.leave();
@@ -56,7 +56,7 @@ test('P010 a screen that was left for another page is not met again: Back leads 
   expect(window.history.state).not.toMatchObject({ key: page });
 });
 
-test('P010 what led to another page takes every screen with it', async () => {
+test('P010 navigating to another page closes every screen', async () => {
   const [full, sheet] = [screenOf(), screenOf()];
   const below = await openScreenEntry(full);
   const above = await openScreenEntry(sheet);

@@ -1,39 +1,46 @@
 export interface ScreenEntry {
-  /** Takes the entry back, unless that is done already, or another page has come meanwhile; after those above it. Resolves when the page's own entry is the present one. */
+  /**
+   * Removes the history entry, after those above it. Does nothing if it is gone, or if another page
+   * has opened. Resolves when the page's own entry is current.
+   */
   leave: () => Promise<void>;
 }
 
 const keyOf = (state: unknown): unknown => (state as { key?: unknown } | null)?.key;
 
-/** Browsers go back in their own time: an entry that came meanwhile would go in place of the one that was meant. */
+/** `history.back()` is asynchronous: an entry added meanwhile would be removed instead. */
 let goingBack = Promise.resolve();
 
 const isScreen = (state: unknown): boolean =>
   (state as { isScreen?: unknown } | null)?.isScreen === true;
 
-/** Whoever was led on from a screen left its entry in the history, where it looks like the page's own: coming upon it leads one further. */
+/**
+ * A link in a screen leaves the screen's entry in the history, where it looks like the page's own.
+ * Going back to it skips one further.
+ */
 function passLeftEntries({ state }: PopStateEvent): void {
   if (isScreen(state) && entries.length === 0) window.history.back();
 }
 
-/** What fills the screen now, one above the other. Each: settles when its entry is gone. */
+/** The open screens, from bottom to top. Each promise settles when its entry is gone. */
 const entries: Promise<void>[] = [];
 
 /**
- * Has Back close what fills the screen, as one expects on a phone, rather than leave the page below: an entry of its own in the browser's history,
- * which looks to the router like the page's. Of several, Back closes the topmost.
+ * Makes Back close a screen over the page, as people expect on a phone, instead of leaving the
+ * page. Adds a history entry that the router takes for the page's own. Back closes the topmost
+ * screen.
  */
 export async function openScreenEntry(onBack: () => void): Promise<ScreenEntry> {
   await goingBack;
   const state: unknown = window.history.state;
-  // Once, however often it is added.
+  // Adding the same listener twice has no effect.
   window.addEventListener('popstate', passLeftEntries);
   window.history.pushState({ ...(state as object | null), isScreen: true }, '');
   const isOfPage = () => keyOf(window.history.state) === keyOf(state);
   let end = () => {};
   const gone = new Promise<void>((resolve) => {
     const follow = () => {
-      // To another page: nothing of this one stays.
+      // Navigation to another page closes everything.
       if (entries.at(-1) !== gone && isOfPage()) return;
       end();
       onBack();

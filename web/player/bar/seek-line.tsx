@@ -11,13 +11,13 @@ import { Wave } from './wave.tsx';
 const keyStep = 5;
 
 interface Props {
-  /** How loud the track is all along; null where nobody knows. */
+  /** The track's waveform; null if unknown. */
   wave: readonly number[] | null;
-  /** On a full screen: the times stand below. */
+  /** On the full screen player, the times are below the bar. */
   isLarge?: boolean;
 }
 
-/** Where it plays, and where it shall. What has no end has no line. */
+/** The seek bar. Streams have none. */
 export function SeekLine({ wave, isLarge = false }: Props) {
   const {
     bootstrap: {
@@ -93,7 +93,7 @@ export function SeekLine({ wave, isLarge = false }: Props) {
   );
 }
 
-/** What of it has arrived, as parts of the whole. */
+/** The buffered parts of the track, from 0 to 1. */
 const partsOf = ({ buffered, duration }: PlayerTime): [from: number, to: number][] =>
   duration > 0 ? buffered.map(([from, to]) => [from / duration, Math.min(1, to / duration)]) : [];
 
@@ -115,10 +115,10 @@ function Live({ isLarge }: { isLarge: boolean }) {
   );
 }
 
-/** The thumb's half: the line begins and ends where its middle comes to. */
+/** Half the thumb's width: the line starts and ends at the thumb's middle. */
 const inset = 6;
 
-/** Shows the time that a press would lead to, above the pointer. */
+/** Shows the time under the pointer. */
 function HoverTime({
   duration,
   className,

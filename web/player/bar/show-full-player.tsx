@@ -4,7 +4,7 @@ import { openScreenEntry } from './screen-entry.ts';
 import { type Controls, ControlsContext } from './use-player.ts';
 import { FullPlayer } from './full-player.tsx';
 
-/** Shows the player on the full screen, where Back closes it. */
+/** Opens the full screen player, which Back closes. */
 export async function showFullPlayer(controls: Controls, t: Translate): Promise<void> {
   let close = (): void => undefined;
   const entry = await openScreenEntry(() => close());

@@ -13,24 +13,25 @@ interface SliderProps {
   label: string;
   value: number;
   max: number;
-  /** A value in words, as screen readers say it. */
+  /** Formats a value for screen readers. */
   words: (value: number) => string;
-  /** How far an arrow key goes. The keys for pages go a tenth of the whole. */
+  /** Step of the arrow keys. PageUp and PageDown move by a tenth of the range. */
   keyStep: number;
   onChange: (value: number) => void;
-  /** Told while it is moved too; else only once it is let go. */
+  /** Calls `onChange` during movement too, instead of only on release. */
   isLive?: boolean;
-  /** While it is moved: what it will be, and null once that is told. */
+  /** The pending value during movement; null after release. */
   onMove?: (value: number | null) => void;
   isOff?: boolean;
-  /** Where it is drawn, from 0 to 1: a line, unless something else is. */
+  /** Draws the value, from 0 to 1; a line by default. */
   children?: (ratio: number) => ReactNode;
   className?: string;
 }
 
 /**
- * The browser's own slider over a line of our own. It is left to right or right to left as what is around it, and its arrow keys with it.
- * Keys that are held move it, and it is told where they are let go: a player would fetch something at each step otherwise.
+ * A native range input with a custom look. Its direction, and that of its arrow keys, follows the
+ * surrounding text. Holding a key moves the thumb and changes the value only on release: a player
+ * would load data at each step otherwise.
  */
 export function Slider({
   label,
@@ -78,13 +79,13 @@ export function Slider({
   );
 }
 
-/** Where it was moved to and not let go yet; null while nobody moves it. */
+/** The pending position during movement; null otherwise. */
 function useHeld(
   { max, isLive, onChange, onMove }: Pick<SliderProps, 'max' | 'isLive' | 'onChange' | 'onMove'>,
   input: RefObject<HTMLInputElement | null>,
 ) {
   const [held, setHeld] = useState<number | null>(null);
-  /** The same, for what is told of it before it is drawn. */
+  /** The same, available before the next render. */
   const target = useRef<number | null>(null);
   const hold = (to: number) => {
     const next = Math.min(Math.max(to, 0), max);
@@ -102,7 +103,8 @@ function useHeld(
     if (!isLive) onChange(to);
   };
   const onDone = useEffectEvent(letGo);
-  // React's own change event comes with every movement; the browser's when it is over, also for who moves it by assistive technology.
+  // React's change event fires on every movement, the native one on release, including for
+  // assistive technology.
   useEffect(() => {
     const element = input.current;
     const listener = () => onDone();
@@ -112,7 +114,10 @@ function useHeld(
   return { held, hold, letGo };
 }
 
-/** While it has the focus it speaks only when somebody moves it: it would interrupt itself each second otherwise. */
+/**
+ * A focused slider announces only movement by the user: otherwise it would interrupt itself every
+ * second.
+ */
 function useSaid(
   words: string,
   isHeld: boolean,
@@ -124,7 +129,7 @@ function useSaid(
   return isQuiet ? said : words;
 }
 
-/** Where a key leads; null for one that means nothing here. */
+/** The target of a key; null for other keys. */
 function keyTarget(
   {
     key,
@@ -162,13 +167,16 @@ function keyTarget(
 
 interface LineProps {
   ratio: number;
-  /** Where nothing is: the beginning, or the middle of what goes to either side. */
+  /** The origin of the filled part: the start, or the middle for values in both directions. */
   from?: number;
-  /** Other parts of it that are marked, from 0 to 1. */
+  /** Other marked ranges, from 0 to 1. */
   marked?: readonly (readonly [from: number, to: number])[];
 }
 
-/** The line of a slider. Its ends are where the middle of the thumb comes to. In forced colours, all of which may be alike, it is a tube: empty, with a thread in it where it is marked, and filled. */
+/**
+ * The line of a slider, ending at the thumb's middle. In forced colours, which may all be the same,
+ * it is an outlined tube: empty, with a thread in marked ranges, and filled up to the value.
+ */
 export function Line({ ratio, from: zero = 0, marked = [] }: LineProps) {
   return (
     <span

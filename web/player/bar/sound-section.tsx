@@ -6,10 +6,10 @@ import { Section, Switch } from './options-section.tsx';
 import { Line, Slider } from './slider.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
 
-/** Decibels, to either side. */
+/** Maximum decibels in either direction. */
 const most = 12;
 
-/** Levelling and equaliser, where this device can do them and play on while nobody sees the page. */
+/** Normalizing and equalizer, on devices that support them with background playback. */
 export function SoundSection() {
   const { t } = useSession();
   const { player } = useControls();

@@ -10,17 +10,20 @@ import { repeatAfter, repeatWords, stateWords } from './bar-words.ts';
 import { useControls, usePlayerState } from './use-player.ts';
 
 interface Props {
-  /** On a full screen, for thumbs. */
+  /** On the full screen player, for thumbs. */
   isLarge?: boolean;
   className?: string;
 }
 
-/** Shuffle, previous, play, next, repeat. Left to right in every language: they tell of the direction of a tape, as the line of time does. */
+/**
+ * Shuffle, previous, play, next, repeat. Left to right in every language: like the seek bar, they
+ * follow the direction of a tape.
+ */
 export function Transport({ isLarge = false, className }: Props) {
   const t = useT();
   const { player } = useControls();
   const { queue } = usePlayerState();
-  /** On a phone's bar there is room for play and next. */
+  /** A phone's bar has room only for play and next. */
   const spare = isLarge ? '' : 'max-md:hidden';
   const setRepeat = () => player.change({ type: 'repeat', repeat: repeatAfter[queue.repeat] });
   const isShuffled = queue.ordered !== null;
@@ -70,7 +73,7 @@ export function Transport({ isLarge = false, className }: Props) {
   );
 }
 
-/** Says what it is waited for, and turns a ring, once that takes noticeably long. */
+/** Announces what it is waiting for and shows a spinner, after a noticeable delay. */
 function PlayButton({ isLarge }: { isLarge: boolean }) {
   const t = useT();
   const id = useId();
@@ -93,7 +96,7 @@ function PlayButton({ isLarge }: { isLarge: boolean }) {
         <BarGlyph name={isPlaying ? 'pause' : 'play'} className={isLarge ? 'size-8' : 'size-5'} />
         {isSlow && <Ring />}
       </button>
-      {/* What is waited for is said by the bar's own message, once. */}
+      {/* The bar's own message already announces `waitingFor`. */}
       <span id={id} role="status" className="sr-only">
         {isSlow && waitingFor === null ? stateWords(queue.isNextDue ? 'loading' : state, t) : ''}
       </span>

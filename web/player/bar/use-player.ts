@@ -5,7 +5,7 @@ import type { PlayerState } from '../player-state.ts';
 import { SleepTimer } from '../sleep-timer.ts';
 import { useStore } from '../store.ts';
 
-/** What the parts of the bar show and command: the page's one player with its sleep timer; in tests another. */
+/** The player and sleep timer that the bar shows and controls: the page's own, or a test's. */
 export interface Controls {
   player: Player;
   sleepTimer: SleepTimer;
@@ -13,7 +13,7 @@ export interface Controls {
 
 export function controlsOf(of: Player): Controls {
   const sleepTimer = new SleepTimer(of);
-  // Nothing is left to fall asleep to: the queue was emptied, or who set it has signed out.
+  // The queue was cleared, or its owner signed out.
   of.state.subscribe(() => {
     if (of.state.read().queue.currentId === null) sleepTimer.cancel();
   });

@@ -5,7 +5,7 @@ import type { Sleep } from '../sleep-timer.ts';
 
 const minuteMs = 60_000;
 
-/** How long it still plays, for a glance ('12 min') and in words; counts while it is on screen. */
+/** The remaining time, short ('12 min') and in words. Counts down while visible. */
 export function useSleepWords(sleep: Sleep): { short: string; words: string } {
   const {
     bootstrap: {

@@ -1,17 +1,20 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** To be spread on what is pulled. It needs `touch-action: none`, or the browser scrolls. */
+/** Spread it on the element to pull, which needs `touch-action: none` to prevent scrolling. */
 export type SwipeHandle = Record<
   'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
   (event: PointerEvent<HTMLElement>) => void
 >;
 
-/** Pulled so far, or so fast (CSS pixels in a millisecond) over a shorter way, it goes. */
+/** Pixels that close the dialog, or fewer at this speed (CSS pixels per millisecond). */
 const far = 120;
 const short = 40;
 const fast = 0.5;
 
-/** Has a finger that pulls the head or the cover down close the dialog around it. `screen`: anything inside of the dialog. */
+/**
+ * Lets a finger close the dialog by pulling its head or cover down. `screen`: any element inside
+ * the dialog.
+ */
 export function useSwipeDown(onClose: () => void): {
   screen: RefObject<HTMLDivElement | null>;
   handle: SwipeHandle;
@@ -37,7 +40,7 @@ export function useSwipeDown(onClose: () => void): {
     },
     onPointerMove(event) {
       if (!start.current) return;
-      // Only now: a press that does not move is nothing of ours.
+      // Not earlier: a press without movement is a click.
       event.currentTarget.setPointerCapture(event.pointerId);
       move(`0 ${pulled(event)}px`, true);
     },

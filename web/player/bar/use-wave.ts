@@ -3,10 +3,13 @@ import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Store, useStore } from '../store.ts';
 
-/** Whether the backend draws waves, as far as anybody knows. Where it has drawn one, a missing one says nothing of the others. */
+/**
+ * Whether the backend provides waveforms, as far as known. Once it has, a missing one says nothing
+ * about the others.
+ */
 const backend = new Store<'unknown' | 'draws' | 'does not'>('unknown');
 
-/** How loud a track is from its beginning to its end, from 0 to 1; null where nobody knows, and where nobody shows it. */
+/** A track's loudness over time, from 0 to 1; null if unknown or not shown. */
 export function useWave(trackId: number | null): readonly number[] | null {
   const known = useStore(backend);
   const { data, error } = useCall(

@@ -8,7 +8,9 @@ import { useControls, usePlayerState } from './use-player.ts';
 
 const keyStep = 0.05;
 
-/** How loud it is, heard while it is moved. Where only the device's own keys change that, it can still be silenced. */
+/**
+ * The volume, applied during movement. On devices that reserve it for their own keys, only mute.
+ */
 export function VolumeControl({ className }: { className?: string }) {
   const {
     bootstrap: {

@@ -1,21 +1,22 @@
 import { useId } from 'react';
 
-/** As many bars as are told apart: on a bar of 30 rem, and on a phone. */
+/** Number of distinguishable bars, at 30 rem and on a phone. */
 const bars = { bar: 110, large: 64 };
 
 interface Props {
-  /** From 0 to 1, in any number. */
+  /** Any number of values from 0 to 1. */
   figures: readonly number[];
-  /** How much of it is over, from 0 to 1. */
+  /** The played part, from 0 to 1. */
   ratio: number;
-  /** What of it has arrived, from 0 to 1. */
+  /** The buffered ranges, from 0 to 1. */
   marked: readonly (readonly [from: number, to: number])[];
   isLarge: boolean;
 }
 
 /**
- * How loud a track is, as the line of its time. Drawn by the backend's figures: to measure it here would fetch and unpack the whole of it.
- * In forced colours, all of which may be alike, its bars are dotted, thin where they have arrived, and thick where they are over.
+ * A track's loudness as its seek bar. The backend provides the values: measuring them here would
+ * download and decode the whole track. In forced colours, which may all be the same, bars are
+ * dotted, thin where buffered, and thick where played.
  */
 export function Wave({ figures, ratio, marked, isLarge }: Props) {
   const id = useId();
@@ -62,7 +63,10 @@ export function Wave({ figures, ratio, marked, isLarge }: Props) {
   );
 }
 
-/** So many figures as there are bars: each the loudest of its part, never less than can be seen. What is no figure is silence. */
+/**
+ * Reduces the values to one per bar: the maximum of its part, with a visible minimum. Invalid
+ * values count as silence.
+ */
 function loudness(figures: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * figures.length) / count);

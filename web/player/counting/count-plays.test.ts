@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
-/** Two tracks of 200 s of an album, one of 20 minutes. */
+/** Two tracks of 200 seconds from an album, and one of 20 minutes. */
 function listen() {
   const { player, engine } = startPlayer({ addressOf: ({ name }) => `/${name}.wav` });
   const plays: Play[] = [];
@@ -27,7 +27,7 @@ function listen() {
   return { player, engine, hear, plays };
 }
 
-test('P015 half of a track that was heard is a play, of what it came from, and only one', () => {
+test('P015 half of a track counts as one play with its source', () => {
   const { hear, plays } = listen();
   hear(99);
   expect(plays).toEqual([]);
@@ -47,7 +47,7 @@ test('P015 a seek to the end is no play', () => {
   expect(plays).toEqual([]);
 });
 
-test('P015 four minutes of something long are a play', () => {
+test('P015 four minutes of a long track count as a play', () => {
   const { engine, hear, plays } = listen();
   engine.duration = 1_200;
   hear(239);
@@ -57,12 +57,12 @@ test('P015 four minutes of something long are a play', () => {
   expect(plays).toHaveLength(1);
 });
 
-test('P015 a pause, and a sound that was loaded again where it broke, add up to one play', () => {
+test('P015 listening around a pause and a reload adds up to one play', () => {
   const { player, engine, hear, plays } = listen();
   hear(60);
   player.pause();
   now += 600_000;
-  // So much could have been heard in that time, and was not.
+  // This much could have played in that time, but didn't.
   engine.seek(160);
   player.resume();
   hear(20);
@@ -75,7 +75,7 @@ test('P015 a pause, and a sound that was loaded again where it broke, add up to 
   expect(plays).toHaveLength(1);
 });
 
-test('P015 each start counts by itself: the next track, and the same one repeated', () => {
+test('P015 counts each start by itself: the next track, and the same one repeated', () => {
   const { player, engine, hear, plays } = listen();
   hear(150);
   player.change({ type: 'repeat', repeat: 'one' });
@@ -87,7 +87,7 @@ test('P015 each start counts by itself: the next track, and the same one repeate
   expect(plays.map(({ trackId }) => trackId)).toEqual([1, 1, 2]);
 });
 
-test('P015 at double speed it is the music that counts', () => {
+test('P015 counts music time at double speed', () => {
   const { player, hear, plays } = listen();
   player.sound.setSpeed(2);
   hear(101, 2);

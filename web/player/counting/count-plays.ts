@@ -4,7 +4,7 @@ import { currentItem } from '../queue/play-queue.ts';
 import { isPlay, Listening } from './heard.ts';
 import type { Play } from './outbox.ts';
 
-/** Tells `count` of each start of a track once it was really heard for long enough. */
+/** Calls `count` once per start of a track, after enough of it has been heard. */
 export function countPlays(
   player: Pick<Player, 'state' | 'time' | 'listen' | 'startId'>,
   count: (play: Play) => void,
@@ -21,7 +21,7 @@ export function countPlays(
     const { queue, state, speed } = player.state.read();
     const item = currentItem(queue);
     if (!item || isCounted) return;
-    // It stopped, waits, or begins again somewhere.
+    // It stopped, is waiting, or restarts elsewhere.
     if (type === 'state') listening.interrupted();
     if (type !== 'time' || state !== 'playing') return;
     const { position, duration } = player.time.read();

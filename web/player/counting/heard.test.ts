@@ -43,7 +43,7 @@ test.each<[Heard, number, number, Heard]>([
   expect(withRange(heard, from, to)).toEqual(expected);
 });
 
-test('P015 what is heard twice counts once, in whatever order it was heard', () => {
+test('P015 counts repeated parts once, in any order', () => {
   const range = fc
     .tuple(fc.nat(100), fc.nat(30))
     .map(([from, length]) => [from, from + length] as const);
@@ -82,7 +82,7 @@ test.each([
   expect(isPlay(heard, duration)).toBe(expected);
 });
 
-test('a seek is not heard', () => {
+test('ignores a seek', () => {
   const listening = new Listening();
   for (const [position, at] of [
     [0, 0],
@@ -96,14 +96,14 @@ test('a seek is not heard', () => {
   expect(secondsHeard(listening.heard)).toBeCloseTo(0.75);
 });
 
-test('at double speed twice as much is heard in the same time', () => {
+test('counts twice as much at double speed', () => {
   const listening = new Listening();
   for (let tick = 0; tick <= 10; tick += 1) listening.moved(tick * 0.5, tick * 250, 2);
 
   expect(secondsHeard(listening.heard)).toBe(5);
 });
 
-test('going back and hearing it again adds nothing', () => {
+test('adds nothing when a part is heard again', () => {
   const listening = new Listening();
   for (const from of [0, 0]) {
     listening.interrupted();

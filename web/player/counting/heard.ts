@@ -1,7 +1,7 @@
-/** What of a track has been heard: ranges in seconds of it, sorted, none touching another. */
+/** The heard ranges of a track in seconds, sorted and disjoint. */
 export type Heard = readonly (readonly [from: number, to: number])[];
 
-/** With another range. What is heard twice counts once. */
+/** Adds a range. Overlaps count once. */
 export function withRange(heard: Heard, from: number, to: number): Heard {
   if (!(to > from)) return heard;
   const apart = heard.filter(([start, end]) => end < from || start > to);
@@ -18,7 +18,10 @@ export const secondsHeard = (heard: Heard): number =>
 
 const longEnoughSeconds = 4 * 60;
 
-/** Whether so much was heard that it counts as a play: half of the track, or four minutes. A duration that is not known yet counts for nothing. */
+/**
+ * Whether enough was heard to count as a play: half of the track, or four minutes. An unknown
+ * duration never counts.
+ */
 export function isPlay(heard: Heard, duration: number): boolean {
   const seconds = secondsHeard(heard);
   return (
@@ -28,25 +31,25 @@ export function isPlay(heard: Heard, duration: number): boolean {
 }
 
 /**
- * Collects what is heard of one track from the positions that its element tells. A position that does not follow from the one before, at the
- * speed and in the time that passed, was jumped to, and what lies between was not heard.
+ * Collects the heard ranges of a track from its element's positions. A position that doesn't fit
+ * the elapsed time and speed is a seek, and the part between was not heard.
  */
 export class Listening {
   heard: Heard = [];
   #last: { position: number; at: number } | null = null;
 
-  /** Where it plays, in seconds; `at`: milliseconds on any clock; `speed`: 1 is usual. */
+  /** `position`: in seconds; `at`: milliseconds of any clock; `speed`: 1 is normal. */
   moved(position: number, at: number, speed: number): void {
     const last = this.#last;
     this.#last = { position, at };
     if (!last) return;
     const [advanced, passed] = [position - last.position, ((at - last.at) / 1_000) * speed];
-    // Elements tell their position a quarter of a second late at most.
+    // Elements report their position at most a quarter of a second late.
     if (advanced > 0 && advanced <= passed + 0.35)
       this.heard = withRange(this.heard, last.position, position);
   }
 
-  /** It stopped, or is somewhere else: what comes next follows from nothing. */
+  /** Playback stopped or moved: the next position doesn't continue the last one. */
   interrupted(): void {
     this.#last = null;
   }

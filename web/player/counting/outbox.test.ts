@@ -28,7 +28,7 @@ function openOutbox(isHere: (person: number | null) => boolean = () => true) {
 }
 
 const log = 'POST tracks/plays/{id}/log';
-/** Which tracks the backend counted, in the order in which it was told. */
+/** The tracks that the backend counted, in order. */
 const counted = (): number[] =>
   Object.values(world.state.plays)
     .flat()
@@ -41,7 +41,7 @@ beforeEach(() => {
   world.advance(60_000);
 });
 
-test('P015 a play is told to the backend, with where it came from', async () => {
+test('P015 sends a play with its source to the backend', async () => {
   const { outbox, waiting } = openOutbox();
   vi.spyOn(globalThis, 'fetch');
   await outbox.add(7, { trackId: 3, queueId: 'album.5' });
@@ -52,7 +52,7 @@ test('P015 a play is told to the backend, with where it came from', async () => 
   expect(await waiting()).toEqual([]);
 });
 
-test('P015 without a network plays wait, and are told later in their order', async () => {
+test('P015 keeps plays while offline and sends them later in order', async () => {
   const { outbox, waiting } = openOutbox();
   isOnline = false;
   for (const trackId of [1, 2, 3]) {
@@ -69,7 +69,7 @@ test('P015 without a network plays wait, and are told later in their order', asy
 });
 
 test.each(['maintenance', 'trace', 'too-many', 'unauthenticated'] as const)(
-  'P015 a backend that says %s is told again later, once',
+  'P015 sends a play again later, once, after the response %s',
   async (as) => {
     const { outbox } = openOutbox();
     world.state.failures.push({ key: log, as, times: 1 });
@@ -84,7 +84,7 @@ test.each(['maintenance', 'trace', 'too-many', 'unauthenticated'] as const)(
   },
 );
 
-/** What reached the backend of each request, whatever came back. */
+/** Every request that was sent, whatever the response. */
 const arrived = (): string[] =>
   vi
     .mocked(fetch)
@@ -92,32 +92,29 @@ const arrived = (): string[] =>
     .filter((url) => url.includes('/plays/'));
 
 test.each<[string, () => Response]>([
-  ['nothing', () => Response.error()],
+  ['a network error', () => Response.error()],
   [
-    'that it broke off',
+    'a broken connection',
     () => HttpResponse.json({ message: 'broke off', code: 'upstream_broke_off' }, { status: 502 }),
   ],
   [
-    'that it took too long',
+    'a timeout',
     () => HttpResponse.json({ message: 'late', code: 'upstream_timeout' }, { status: 504 }),
   ],
-  ['something that cannot be read', () => new HttpResponse('OK', { status: 200 })],
-])(
-  'P015 a play that arrived is never sent again, though what came back was %s',
-  async (_, reply) => {
-    vi.spyOn(globalThis, 'fetch');
-    const { outbox, waiting } = openOutbox();
-    server.use(http.post('*/plays/3/log', reply));
-    await outbox.add(7, { trackId: 3, queueId: null });
-    await outbox.send(7);
-    await outbox.send(7);
+  ['an unreadable body', () => new HttpResponse('OK', { status: 200 })],
+])('P015 never sends a delivered play again when the response was %s', async (_, reply) => {
+  vi.spyOn(globalThis, 'fetch');
+  const { outbox, waiting } = openOutbox();
+  server.use(http.post('*/plays/3/log', reply));
+  await outbox.add(7, { trackId: 3, queueId: null });
+  await outbox.send(7);
+  await outbox.send(7);
 
-    expect(arrived()).toHaveLength(1);
-    expect(await waiting()).toEqual([]);
-  },
-);
+  expect(arrived()).toHaveLength(1);
+  expect(await waiting()).toEqual([]);
+});
 
-test('P015 a play that the gateway could hand to nobody is sent again', async () => {
+test('P015 retries a play that the gateway could not deliver', async () => {
   const { outbox } = openOutbox();
   server.use(
     http.post(
@@ -135,7 +132,7 @@ test('P015 a play that the gateway could hand to nobody is sent again', async ()
   expect(counted()).toEqual([3]);
 });
 
-test('P015 nothing is kept for somebody who signed out while a play was under way', async () => {
+test('P015 keeps nothing for someone who signed out while a play was being sent', async () => {
   let isHere = true;
   const { outbox, waiting } = openOutbox(() => isHere);
   server.use(
@@ -150,7 +147,7 @@ test('P015 nothing is kept for somebody who signed out while a play was under wa
   expect(await waiting()).toEqual([]);
 });
 
-test('P015 what the backend refuses is dropped, and keeps nothing behind it back', async () => {
+test('P015 drops a refused play and sends the following ones', async () => {
   const { outbox, waiting } = openOutbox();
   for (const trackId of [999_999, 2]) await outbox.add(7, { trackId, queueId: null });
   await outbox.send(7);
@@ -159,7 +156,7 @@ test('P015 what the backend refuses is dropped, and keeps nothing behind it back
   expect(await waiting()).toEqual([]);
 });
 
-test('P015 nothing is told twice, however many tabs tell at once', async () => {
+test('P015 sends each play once from several tabs at the same time', async () => {
   const { outbox, store } = openOutbox();
   const other = new Outbox(store, () => true);
   await Promise.all(
@@ -172,7 +169,7 @@ test('P015 nothing is told twice, however many tabs tell at once', async () => {
   expect(counted().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
 });
 
-test('P015 each person has their own, and no more than five hundred: the oldest go', async () => {
+test('P015 keeps up to five hundred plays per person and drops the oldest', async () => {
   const { outbox, waiting, store } = openOutbox();
   isOnline = false;
   await store.set(

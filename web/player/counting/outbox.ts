@@ -4,27 +4,30 @@ import { call } from '../../api/call.ts';
 import type { Person } from '../../lib/device-notes.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
 
-/** A track that was heard for long enough to count, and where it came from. */
+/** A track that was heard long enough to count, and its source. */
 export interface Play {
   trackId: number;
   queueId: string | null;
 }
 
 const kept = { name: 'plays', version: 1 } as const;
-/** With these it was not counted, and may be at another time: who sent it is not known, it came in pieces or too often, or the backend failed at it or was away. */
+/**
+ * After these statuses the play was not counted but may be later: not signed in, incomplete or rate
+ * limited, or a failed or unavailable backend.
+ */
 const uncounted = [401, 408, 419, 429, 500, 503];
-/** More than three days of music; what is older is dropped. */
+/** More than three days of music. Older plays are dropped. */
 const most = 500;
 
 /**
- * Plays that the backend has to be told of, kept per person until it can be. One is taken out before it is sent, and put back only where it is
- * certain that it was not counted: none is counted twice, whatever happens in between.
+ * Plays to report to the backend, stored per person until sent. Each is removed before sending and
+ * stored again only if it certainly wasn't counted, so none counts twice.
  */
 export class Outbox {
   readonly #store: Pick<DeviceStore, 'get' | 'set'>;
   readonly #isHere: (person: Person) => boolean;
 
-  /** `isHere`: nothing is kept for somebody who has signed out while it was under way. */
+  /** `isHere`: nothing is stored for someone who signed out meanwhile. */
   constructor(store: Pick<DeviceStore, 'get' | 'set'>, isHere: (person: Person) => boolean) {
     this.#store = store;
     this.#isHere = isHere;
@@ -34,7 +37,7 @@ export class Outbox {
     await alone(async () => this.#write(person, [...(await this.#read(person)), play]));
   }
 
-  /** Sends what there is, in its order, until one does not arrive. Never rejects. */
+  /** Sends stored plays in order until one fails. Never rejects. */
   async send(person: Person): Promise<void> {
     while (navigator.onLine) {
       const play = await alone(() => this.#take(person));
@@ -47,7 +50,7 @@ export class Outbox {
       await call('POST tracks/plays/{id}/log', { params: { id: trackId }, body: { queueId } });
     } catch (error) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
-      // Refused once, it always would be. Where nobody answered it may have arrived.
+      // A refusal is permanent. Without a response it may have been delivered.
       if (!uncounted.includes(status) && code !== 'upstream_unreachable')
         return status > 0 && status < 500;
       if (this.#isHere(person))
@@ -81,7 +84,7 @@ export class Outbox {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other, in all tabs: each reads what the one before has written. */
+/** Runs one at a time across all tabs, so each reads what the previous one wrote. */
 function alone<Result>(act: () => Promise<Result>): Promise<Result> {
   const next = last.then(() =>
     navigator.locks ? navigator.locks.request('foyer-plays', act) : act(),

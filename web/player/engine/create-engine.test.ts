@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('one sound', () => {
-  test('P010 is loaded, heard, paused and heard again', async () => {
+  test('P010 loads, plays, pauses and resumes', async () => {
     const { engine, first, told, pass } = testEngine();
 
     engine.load(sound('one'), { isPlaying: true });
@@ -34,7 +34,7 @@ describe('one sound', () => {
     expect(engine.position).toBeGreaterThan(1);
   });
 
-  test('P009 one that is restored waits at its place, and begins there', async () => {
+  test('P009 a restored sound waits at its position and starts there', async () => {
     const { engine, first, told, pass } = testEngine();
 
     engine.load(sound('one'), { at: 42.5, isPlaying: false });
@@ -48,7 +48,7 @@ describe('one sound', () => {
     expect(told.at(-1)).toEqual({ type: 'state', state: 'playing' });
   });
 
-  test('P010 a seek while it loads is kept until the element can be told', async () => {
+  test('P010 keeps a seek made while loading until the element is ready', async () => {
     const { engine, pass } = testEngine();
 
     engine.load(sound('one'), { isPlaying: true });
@@ -63,7 +63,7 @@ describe('one sound', () => {
     [-5, 0],
     [1_000, 60],
     [Number.NaN, 0],
-  ])('P010 a seek to %s leads to %s', async (seconds, expected) => {
+  ])('P010 a seek to %s ends at %s', async (seconds, expected) => {
     const { engine, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: false });
     await pass(200);
@@ -73,7 +73,7 @@ describe('one sound', () => {
     expect(engine.position).toBe(expected);
   });
 
-  test('P015 says that the browser wants a press, and that it is paused', async () => {
+  test('P015 reports that the browser requires a press, and pauses', async () => {
     const { engine, first, told, pass } = testEngine();
     first.refusal = 'NotAllowedError';
 
@@ -87,7 +87,7 @@ describe('one sound', () => {
     ]);
   });
 
-  test('P015 nothing is wrong when another one is loaded before the first has begun', async () => {
+  test('P015 reports no error when another sound loads before the first one starts', async () => {
     const { engine, first, told, pass } = testEngine();
     first.refusal = 'AbortError';
     engine.load(sound('one'), { isPlaying: true });
@@ -108,7 +108,7 @@ describe('one sound', () => {
     [4, '', 'file'],
     [4, 'MEDIA_ELEMENT_ERROR: Format error', 'network'],
     [4, '403: Forbidden', 'network'],
-  ])('P015 the error %s with the words "%s" is one of the %s', async (code, message, why) => {
+  ])('P015 the error %s with the message "%s" is classified as %s', async (code, message, why) => {
     const { engine, first, told, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: true });
     await pass(1_140);
@@ -121,7 +121,7 @@ describe('one sound', () => {
     ]);
   });
 
-  test('P015 music that needs a key fails as protected', async () => {
+  test('P015 reports encrypted music as protected', async () => {
     const { engine, first, told, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: true });
     await pass(500);
@@ -135,7 +135,7 @@ describe('one sound', () => {
     expect(first.paused).toBe(true);
   });
 
-  test('P010 a press on a restored page lets both elements play', async () => {
+  test('P010 a press on a restored page unlocks both elements', async () => {
     const { engine, second, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: false });
     await pass(500);
@@ -147,7 +147,7 @@ describe('one sound', () => {
     expect(engine.state).toBe('loading');
   });
 
-  test('P010 nothing is left of what was stopped: no source, no timer, no state', async () => {
+  test('P010 stop removes the source, timers and state', async () => {
     const { engine, first, second, pass } = testEngine();
     engine.load(sound('one', 3), { isPlaying: true });
     engine.prepare(sound('two'));
@@ -164,7 +164,7 @@ describe('one sound', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('P010 is as loud as the slider says to the ear, and as fast as it is told, also the next one', async () => {
+  test('P010 applies perceived volume and speed, also to the next sound', async () => {
     const { engine, first, second, pass } = testEngine();
     engine.setVolume(0.5, false);
     engine.setSpeed(1.5);
@@ -180,8 +180,8 @@ describe('one sound', () => {
   });
 });
 
-describe('a sound that does not move', () => {
-  test('P015 is nudged after a second where its data is there, and is lost after nine', async () => {
+describe('a stalled sound', () => {
+  test('P015 is nudged after a second if it has data, and fails after nine', async () => {
     const { engine, first, told, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: true });
     await pass(2_140);
@@ -196,7 +196,7 @@ describe('a sound that does not move', () => {
     expect(engine.state).toBe('failed');
   });
 
-  test('P015 goes on after a nudge as if nothing had been', async () => {
+  test('P015 continues normally after a nudge', async () => {
     const { engine, first, told, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: true });
     await pass(2_000);
@@ -214,7 +214,7 @@ describe('a sound that does not move', () => {
     ]);
   });
 
-  test('P015 waits for as long as there is no connection', async () => {
+  test('P015 waits as long as there is no connection', async () => {
     const { engine, first, told, pass } = testEngine();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     engine.load(sound('one'), { isPlaying: true });

@@ -7,16 +7,22 @@ import { isWanted, type PlayState } from './play-state.ts';
 import { type Elements, unlock } from './unlock.ts';
 import { amplitudeAt, askForVolume } from './volume.ts';
 
-/** The next sound is fetched when so much of the present one is left: before, it would only take from what the present one needs. */
+/**
+ * The next sound loads when this much of the current one is left: earlier would compete with it for
+ * bandwidth.
+ */
 const fetchedBeforeSeconds = 30;
-/** From here on the end is awaited by the clock. */
+/** From here on, a timer aims at the end. */
 const aimedBeforeSeconds = 1;
-/** For so long what leaves goes on below what has come: too short to be heard, long enough not to click. */
+/**
+ * For this long the old sound continues under the new one: too short to hear, long enough to
+ * prevent a click.
+ */
 const rampSeconds = 0.02;
-/** How loud a sound begins that joins another: should both be heard for a moment, they are not much louder than one. */
+/** Initial level of a joining sound, so that a brief overlap is hardly louder than one sound. */
 const joiningLevel = 0.5;
 
-/** Two elements: one is heard, the other holds what follows. */
+/** Two decks: one plays, the other holds the next sound. */
 class TwoDecks implements Engine {
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   readonly #startJoin = createJoiner();
@@ -32,7 +38,7 @@ class TwoDecks implements Engine {
   #enhancer: Enhancer | null = null;
   #isLed = false;
   #join: (Join & { coming: Deck }) | null = null;
-  /** Ends at once what still fades away. */
+  /** Ends a running crossfade at once. */
   #endFade: (() => void) | null = null;
 
   constructor(elements: Elements, canChooseVolume: () => boolean) {
@@ -81,7 +87,7 @@ class TwoDecks implements Engine {
   }
 
   play(): void {
-    // The press that this comes from lets the other one play, too: a page that was restored has made both without one.
+    // Unlock the other element within this press too: on a restored page neither has been.
     this.#spare.unlock();
     this.#current.play();
   }
@@ -146,7 +152,7 @@ class TwoDecks implements Engine {
     this.#spare.clear();
     for (const [index, deck] of this.#decks.entries())
       deck.lead((isLed && this.#enhancer?.led[index]) || null);
-    // It was to be led, and would not have been heard.
+    // Routed through the enhancer it would be silent, so it plays without.
     if (!isLed && isOn(this.#enhancements)) this.#emit({ type: 'plain' });
   }
 
@@ -189,7 +195,7 @@ class TwoDecks implements Engine {
     this.#plan();
   }
 
-  /** Told before its turn, so that there is time to find another address. */
+  /** Reported early, so that there is time to find another address. */
   #failNext(): void {
     const { sound, failure } = this.#spare;
     this.#leaveJoin();
@@ -198,12 +204,12 @@ class TwoDecks implements Engine {
     if (sound) this.#emit({ type: 'failed', id: sound.id, why: failure, at: 0 });
   }
 
-  /** Seconds until the end by the clock, at this speed. */
+  /** Seconds until the end at the current speed. */
   get #left(): number {
     return (this.#current.duration - this.#current.position) / this.#speed;
   }
 
-  /** Fetches what follows, once that takes nothing from what plays. */
+  /** Loads the next sound once it doesn't compete with the current one. */
   #provide(): void {
     if (!this.#next || this.#endFade || isSame(this.#spare.sound, this.#next)) return;
     const { position, duration, buffered } = this.#current;
@@ -239,7 +245,7 @@ class TwoDecks implements Engine {
     );
   }
 
-  /** Seconds by the clock for which both are to be heard: of short sounds no more than half. */
+  /** Crossfade duration in seconds; at most half of a short sound. */
   #overlap(): number {
     const lengths = [this.#current, this.#spare]
       .map(({ duration }) => duration)
@@ -247,7 +253,7 @@ class TwoDecks implements Engine {
     return Math.min(this.#crossfade, ...lengths.map((seconds) => seconds / 2 / this.#speed));
   }
 
-  /** What comes is not to be heard after all, or not yet. */
+  /** Cancels the transition: the next sound must not be heard, or not yet. */
   #leaveJoin(): void {
     const join = this.#join;
     if (!join || join.coming === this.#current) return;
@@ -262,7 +268,7 @@ class TwoDecks implements Engine {
     const next = this.#next;
     if (!next) return;
     const left = this.#left;
-    // The end has come before it was expected.
+    // The end came earlier than predicted.
     if (this.#join && !this.#join.hasBegun) this.#join.cancel();
     const leaving = this.#swap();
     this.#next = null;
@@ -298,7 +304,7 @@ class TwoDecks implements Engine {
     );
   }
 
-  /** Returns what was the current one. */
+  /** Returns the deck that was current. */
   #swap(): Deck {
     const leaving = this.#current;
     this.#current = this.#spare;
@@ -306,10 +312,10 @@ class TwoDecks implements Engine {
     return leaving;
   }
 
-  /** Only the current sound is there, as far as anything was under way. */
+  /** Cancels every transition and leaves only the current sound. */
   #interrupt(): void {
     this.#leaveJoin();
-    // What could still be learned of this join would be wrong.
+    // A measurement of this transition would be wrong.
     this.#join?.cancel();
     this.#endFade?.();
   }
@@ -321,7 +327,7 @@ const isOn = (enhancements: Enhancements | null): boolean =>
 const isSame = (one: Sound | null, other: Sound | null): boolean =>
   one !== null && one.id === other?.id && one.src === other.src;
 
-/** `canChooseVolume`: where a page cannot, sounds follow each other when one has ended. */
+/** `canChooseVolume`: without it, a sound starts after the previous one has ended. */
 export const createEngine = (
   elements: Elements = unlock(),
   canChooseVolume: () => boolean = askForVolume(),

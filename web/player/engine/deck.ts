@@ -10,46 +10,49 @@ import {
 import { attachSource, failureOf, forgetSource, isHls } from './source.ts';
 import { createStallWatch } from './stall.ts';
 
-/** An element that is led through what enhances its sound. */
+/** An element whose sound is routed through the enhancer. */
 export interface Led {
   readonly element: HTMLAudioElement;
-  /** Whether this sound can be led there. It begins then. */
+  /** Whether this sound can be routed there, which then starts. */
   takes(sound: Sound): boolean;
-  /** It could be had only without. */
+  /** Notes that this sound plays only without the enhancer. */
   refuse(sound: Sound): void;
-  /** Something is to be heard. */
+  /** Resumes the audio context before playback. */
   wake(): void;
 }
 
-/** plain: it can be heard, and only without being led anywhere. ended: the sound is over. blocked: the browser wants a press before it plays. time: position, length or buffered ranges may be others now. */
+/**
+ * plain: plays only without the enhancer. ended: the sound has ended. blocked: the browser requires
+ * a press. time: position, duration or buffered ranges may have changed.
+ */
 export type DeckEvent = 'state' | 'time' | 'ended' | 'blocked' | 'failed' | 'plain';
 
 const lookEveryMs = 250;
-/** A rehearsal ends when so much was played, or after so long. */
+/** A rehearsal ends after playing this much, or after this long. */
 const [rehearsedSeconds, rehearsedMs, rehearsalLookMs] = [0.05, 1_000, 10] as const;
-/** Enough to make a browser look for data anew, too little to be heard. */
+/** Enough to make a browser look for data again, too little to hear. */
 const nudgeSeconds = 0.01;
 const nearEnoughSeconds = 0.2;
 
-/** One element, and in its place another one where sounds are enhanced: one sound at a time, and how it fares. */
+/** One audio element, or its enhanced replacement, with one sound at a time and its state. */
 export class Deck {
   readonly #own: HTMLAudioElement;
   readonly #known = new Set<HTMLAudioElement>();
   #element: HTMLAudioElement;
   #led: Led | null = null;
-  /** What was to be led cannot be. */
+  /** The sound can't be routed through the enhancer. */
   #isPlain = false;
   readonly #tell: (event: DeckEvent) => void;
   #sound: Sound | null = null;
   #state: PlayState = 'idle';
   #failure: Failure = 'network';
-  /** Where it is to begin, until the element knows enough to be told. */
+  /** The start position, until the element can seek. */
   #startsAt: number | null = null;
   #amplitude = 1;
   #level = 1;
   #release = (): void => undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** When it is to rehearse: as soon as it can play. */
+  /** Rehearse as soon as the sound can play. */
   #willRehearse = false;
   #rehearsal: ReturnType<typeof setInterval> | undefined;
 
@@ -67,12 +70,12 @@ export class Deck {
     return this.#state;
   }
 
-  /** Why it failed, where it has. */
+  /** The cause of the failed state. */
   get failure(): Failure {
     return this.#failure;
   }
 
-  /** Seconds, as the engine's. */
+  /** In seconds. */
   get position(): number {
     return this.#rehearsal ? 0 : (this.#startsAt ?? this.#element.currentTime);
   }
@@ -89,13 +92,13 @@ export class Deck {
     ]);
   }
 
-  /** Whether what comes next is here. */
+  /** Whether data for the current position has loaded. */
   get hasData(): boolean {
     if (this.#rehearsal) return false;
     return this.#element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !this.#element.seeking;
   }
 
-  /** From now on, and beginning with the present sound, through another element; null: not so any more. */
+  /** Routes this and later sounds through another element; null ends it. */
   lead(led: Led | null): void {
     this.#led = led;
     if (led) this.#follow(led.element);
@@ -103,21 +106,21 @@ export class Deck {
       this.load(this.#sound, this.position, isWanted(this.#state));
   }
 
-  /** `isPlain`: also where sounds are led. */
+  /** `isPlain`: bypasses the enhancer. */
   load(sound: Sound, at: number, isPlaying: boolean, isPlain = false): void {
     this.#dropRehearsal();
     this.#release();
-    // Safari gives no context the sound of a list.
+    // Safari doesn't route HLS sound through an audio context.
     this.#isPlain = this.#led !== null && (isPlain || isHls(sound.src) || !this.#led.takes(sound));
     this.#use((!this.#isPlain && this.#led?.element) || this.#own);
     this.#sound = sound;
     this.#startsAt = at > 0 ? at : null;
-    // It may stand still until there is something of the new one.
+    // Playback can stall until data of the new sound arrives.
     this.#step('stop');
     this.#hear(isPlaying ? 'load' : 'load-paused');
     this.#release = attachSource(this.#element, sound.src, {
       ready: () => {
-        // Most begin there at once; the others are told when they know the length.
+        // Most elements start there at once; others need another seek once they know the duration.
         if (this.#startsAt !== null) this.#element.currentTime = this.#startsAt;
         if (isWanted(this.#state)) this.#start();
       },
@@ -125,13 +128,16 @@ export class Deck {
     });
   }
 
-  /** Fetches a sound that starts at its beginning later. `canRehearse`: it may play a moment of silence before. */
+  /**
+   * Loads a sound that starts later from its beginning. `canRehearse`: it may play a silent moment
+   * before.
+   */
   prepare(sound: Sound, canRehearse: boolean): void {
     this.load(sound, 0, false);
     this.#willRehearse = canRehearse && this.#element === this.#own;
   }
 
-  /** Within a press: from then on it may be told to play at any time. */
+  /** Call it within a press. Afterwards the element may play at any time. */
   unlock(): void {
     if (!this.#sound) this.#element.load();
   }
@@ -161,7 +167,7 @@ export class Deck {
     this.#tell('time');
   }
 
-  /** Forgets its sound, and what was fetched of it. */
+  /** Drops the sound and its loaded data. */
   clear(): void {
     this.#dropRehearsal();
     this.#sound = this.#startsAt = null;
@@ -171,14 +177,14 @@ export class Deck {
     forgetSource(this.#element);
   }
 
-  /** `amplitude`: the listener's, from 0 to 1. */
+  /** `amplitude`: from the listener's volume, from 0 to 1. */
   setVolume(amplitude: number, isMuted: boolean): void {
     this.#amplitude = amplitude;
     this.#element.muted = isMuted;
     this.#applyVolume();
   }
 
-  /** How much of the volume a join leaves it, from 0 to 1. */
+  /** The volume factor during a transition, from 0 to 1. */
   setLevel(level: number): void {
     this.#level = level;
     this.#applyVolume();
@@ -189,8 +195,9 @@ export class Deck {
   }
 
   /**
-   * Plays a moment without sound, and returns to the beginning. WebKit with GStreamer opens the sound device with the file, and its clock runs on while
-   * the sound waits: without this, the sound would start as late as it has waited.
+   * Plays a silent moment, then returns to the beginning. WebKit with GStreamer opens the audio
+   * device with the file, and its clock runs while the sound waits: without this, the sound would
+   * start late by its waiting time.
    */
   #rehearse(): void {
     this.#willRehearse = false;
@@ -201,7 +208,7 @@ export class Deck {
         this.#endRehearsal();
     }, rehearsalLookMs);
     this.#applyVolume();
-    // A browser that refuses this refuses the real start as well, which then reports it.
+    // A browser that refuses this also refuses the real start, which reports it.
     element.play().catch(() => this.#endRehearsal());
   }
 
@@ -222,7 +229,7 @@ export class Deck {
 
   setSpeed(speed: number): void {
     this.#element.preservesPitch = true;
-    // The other one is for the next source, which begins with the default.
+    // `playbackRate` resets to the default with the next source.
     this.#element.defaultPlaybackRate = speed;
     this.#element.playbackRate = speed;
   }
@@ -262,10 +269,10 @@ export class Deck {
       if (this.#isPlain) this.#tell('plain');
     }
     if (event === 'canplay' && this.#willRehearse) this.#rehearse();
-    // A rehearsal is nothing that anybody hears.
+    // Rehearsals are silent.
     if (this.#rehearsal) return;
     this.#step(event);
-    // Whoever hears of the end first may give this element, or the other, something else to play.
+    // A listener of the end may load another sound into this or the other element.
     if (event === 'ended') this.#tell('ended');
     this.#tell('state');
     if (renewsFigures.has(event)) this.#tell('time');
@@ -305,7 +312,7 @@ export class Deck {
   #fail(why: Failure): void {
     if (this.#state === 'failed' || this.#state === 'idle') return;
     this.#dropRehearsal();
-    // It may be of a site that lets nobody change its files: those can only be played as they are.
+    // The server may not allow cross-origin processing: such files only play without it.
     if (
       this.#sound &&
       this.#element !== this.#own &&
@@ -314,7 +321,7 @@ export class Deck {
       return this.load(this.#sound, this.position, isWanted(this.#state), true);
     this.#failure = why;
     this.#hear('error');
-    // What arrives later must not begin to sound by itself.
+    // Data that arrives later must not start playing.
     this.#element.pause();
     this.#tell('failed');
   }
@@ -323,7 +330,7 @@ export class Deck {
     const sound = this.#sound;
     if (this.#element !== this.#own) this.#led?.wake();
     this.#element.play().catch((error: unknown) => {
-      // The other reasons are told as events, or mean that something else was asked in the meantime.
+      // Other reasons are reported as events, or mean that another request replaced this one.
       if (
         !(error instanceof DOMException && error.name === 'NotAllowedError') ||
         this.#sound !== sound
@@ -351,7 +358,7 @@ const renewsFigures: ReadonlySet<MediaEvent> = new Set([
   'emptied',
 ]);
 
-/** Events come a moment after what they tell, and it may be otherwise by then. The end is told by `ended` alone. */
+/** Events arrive late, when the state may have changed. `ended` alone reports the end. */
 function isOutdated(event: MediaEvent, { paused, ended, seeking }: HTMLAudioElement): boolean {
   if (event === 'pause') return !paused || ended;
   if (event === 'play' || event === 'playing') return paused;

@@ -1,70 +1,90 @@
 import type { PlayState } from './play-state.ts';
 
-/** Something that can be heard: one start of one track. */
+/** One start of one track. */
 export interface Sound {
-  /** Tells one start from another, also of the same track. */
+  /** Distinguishes starts, also of the same track. */
   id: string;
-  /** The address of the file or of an HLS list, as the browser fetches it. */
+  /** The address of the file or HLS playlist. */
   src: string;
 }
 
-/** Why a sound cannot be played. network: it did not arrive, or not all of it; file: the browser cannot read it; protected: it needs a key. */
+/**
+ * Why a sound can't be played. network: it didn't load completely; file: the browser can't decode
+ * it; protected: it is encrypted.
+ */
 export type Failure = 'network' | 'file' | 'protected';
 
-/** What is changed of how sounds are. Off: their files as they are. */
+/** Audio processing. Off leaves the files unchanged. */
 export interface Enhancements {
-  /** Whether all tracks are made about equally loud. */
+  /** Whether loudness is normalized across tracks. */
   isLevelled: boolean;
   isEqualised: boolean;
-  /** Decibels from -12 to 12 at 60, 230, 910, 3600 and 14000 Hz; heard where `isEqualised`. */
+  /** Decibels from -12 to 12 at 60, 230, 910, 3600 and 14000 Hz, applied if `isEqualised`. */
   bands: readonly number[];
 }
 
 export type EngineEvent =
   | { type: 'state'; state: PlayState }
-  /** About four times a second while it plays, after each seek, and when length or buffered ranges have changed. */
+  /**
+   * About four times a second during playback, after each seek, and when duration or buffered
+   * ranges change.
+   */
   | { type: 'time' }
-  /** The prepared sound took over from the one before it. */
+  /** The prepared sound took over. */
   | { type: 'joined'; id: string }
-  /** The sound is over, and none was prepared. */
+  /** The sound ended, and none was prepared. */
   | { type: 'ended'; id: string }
-  /** Also of the prepared sound, before its turn: it is prepared no more, while the present one plays on. */
+  /**
+   * Also for the prepared sound before its turn: it is dropped, while the current one continues.
+   */
   | { type: 'failed'; id: string; why: Failure; at: number }
-  /** The browser wants a press of somebody's before it plays. */
+  /** The browser requires a press before it plays. */
   | { type: 'blocked'; id: string }
-  /** Something is heard without the enhancements that are wanted. */
+  /** A sound plays without the requested enhancements. */
   | { type: 'plain' };
 
-/** What plays sounds, one after the other without a gap. It knows nothing of queues, calls or screens. */
+/** Plays sounds without gaps. Independent of queues, calls and screens. */
 export interface Engine {
   readonly state: PlayState;
-  /** Where it plays, in seconds. */
+  /** In seconds. */
   readonly position: number;
-  /** Length in seconds; NaN until it is known, Infinity of what has no end. */
+  /** In seconds; NaN until known, Infinity for streams. */
   readonly duration: number;
-  /** What of it is here, in seconds. */
+  /** Loaded ranges in seconds. */
   readonly buffered: readonly (readonly [from: number, to: number])[];
-  /** Whether this device lets a page choose how loud it is (iOS does not; muting works everywhere). Known a moment after the start. */
+  /**
+   * Whether pages can set the volume on this device (not on iOS; muting works everywhere). Known
+   * shortly after the start.
+   */
   canChooseVolume(): boolean;
-  /** Whether this device can enhance: where a page cannot choose the volume (iOS), sound would end with the page that nobody sees. Known a moment after the start. */
+  /**
+   * Whether this device supports enhancements. Not on iOS, where sound would stop in the
+   * background. Known shortly after the start.
+   */
   readonly canEnhance: boolean;
-  /** Puts this sound in place of whatever was there, at a second of it. The prepared one, by its id and address, is heard at once from its beginning. */
+  /**
+   * Replaces the current sound, starting at a position. The prepared sound, by its ID and address,
+   * starts at once from its beginning.
+   */
   load(sound: Sound, options: { at?: number; isPlaying: boolean }): void;
-  /** What follows without a gap when the present sound ends; null: nothing. It is fetched when that takes nothing from the present one. */
+  /**
+   * Sets the sound that follows without a gap; null for none. It loads when it doesn't compete with
+   * the current one.
+   */
   prepare(sound: Sound | null): void;
   play(): void;
   pause(): void;
-  /** To a second of the present sound, within its length. */
+  /** Seeks within the current sound, in seconds. */
   seek(seconds: number): void;
-  /** Nothing plays any more, and nothing of it is kept. */
+  /** Stops playback and drops all data. */
   stop(): void;
-  /** `volume`: the slider's place, from 0 to 1. */
+  /** `volume`: the slider's position, from 0 to 1. */
   setVolume(volume: number, isMuted: boolean): void;
-  /** 1 is usual; from 0.5 to 2, at the same pitch. */
+  /** 1 is normal; from 0.5 to 2, at the same pitch. */
   setSpeed(speed: number): void;
-  /** Seconds for which one sound fades into the next; 0: none, they join where one ends. */
+  /** Seconds of crossfade; 0 for gapless transitions. */
   setCrossfade(seconds: number): void;
-  /** What plays goes on with them as soon as their code is here; what cannot be enhanced is played without. */
+  /** Applies once their code has loaded. Sounds that can't be enhanced play without. */
   setEnhancements(enhancements: Enhancements): void;
   listen(listener: (event: EngineEvent) => void): () => void;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Enhancements } from './engine.ts';
 import { FakeAudio, sound, testEngine } from './test-audio.ts';
 
-/** Samples that every file of these tests has at each moment. */
+/** The sample value of every file in these tests. */
 let sample = 0;
 let contexts: FakeContext[] = [];
 let led: FakeAudio[] = [];
@@ -12,7 +12,7 @@ class FakeContext extends EventTarget {
   state = 'suspended';
   currentTime = 0;
   readonly destination = new FakeNode(this);
-  /** Whether the system lets it sound. */
+  /** Whether the system allows the context to run. */
   static mayRun = true;
 
   constructor() {
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Plays a sound for a second, then turns these on. */
+/** Plays a sound for a second, then turns these enhancements on. */
 async function play(enhancements: Enhancements, name = 'one') {
   const test = testEngine();
   test.engine.load(sound(name), { isPlaying: true });
@@ -104,7 +104,7 @@ async function play(enhancements: Enhancements, name = 'one') {
   return test;
 }
 
-test('B024 makes no context until something is on, then one, in which the sound goes on where it was', async () => {
+test('B024 creates one context when something is turned on and continues at the same position', async () => {
   const { engine, first } = await play(equalised);
 
   expect([contexts.length, contexts[0]?.state]).toEqual([1, 'running']);
@@ -118,7 +118,7 @@ test('B024 makes no context until something is on, then one, in which the sound 
   expect(filters.map(({ value }) => value)).toEqual([12, 0, 0, 0, -12]);
 });
 
-test('B024 leads the sound through every filter to where it is heard', async () => {
+test('B024 routes the sound through every filter to the output', async () => {
   await play(equalised);
   const reached = new Set<FakeNode>();
   const walk = (node: FakeNode): void => {
@@ -131,7 +131,7 @@ test('B024 leads the sound through every filter to where it is heard', async () 
   expect(reached.has(contexts[0]?.destination as FakeNode)).toBe(true);
 });
 
-test('B024 plays from its own elements again when all is off', async () => {
+test('B024 plays from its own elements again when everything is off', async () => {
   const { engine, first, pass } = await play(equalised);
   engine.setEnhancements(flat);
   await vi.waitFor(() => expect(first.src).toBe('/one.mp3'));
@@ -141,7 +141,7 @@ test('B024 plays from its own elements again when all is off', async () => {
   expect(engine.position).toBeGreaterThan(2.4);
 });
 
-test("B024 makes a loud track quieter, whatever the listener's volume, and as quiet from its beginning the next time", async () => {
+test('B024 lowers a loud track at any volume, and from its beginning the next time', async () => {
   const { engine, pass } = await play({ ...flat, isLevelled: true });
   sample = 0.25;
   engine.setVolume(Math.SQRT1_2, false);
@@ -156,7 +156,7 @@ test("B024 makes a loud track quieter, whatever the listener's volume, and as qu
   expect(gain()).toBeCloseTo(10 ** (-9 / 20), 1);
 });
 
-test('B024 plays a file as it is that may not be changed, tells so, and tries its site no more', async () => {
+test('B024 plays a cross-origin file without processing, reports it, and stops trying its site', async () => {
   const { engine, first, pass, told } = await play(equalised);
   engine.load({ id: 'far', src: 'https://far.test/a.mp3' }, { isPlaying: true });
   led[0]?.fail(4);
@@ -170,7 +170,7 @@ test('B024 plays a file as it is that may not be changed, tells so, and tries it
   expect([first.src, led[0]?.src]).toEqual(['https://far.test/b.mp3', '']);
 });
 
-test('B024 leads no list of HLS, and other files of its site all the same', async () => {
+test('B024 bypasses the enhancer for HLS, but not for other files of the same site', async () => {
   const { engine, first, pass, told } = await play(equalised);
   first.canPlayType = () => 'maybe';
   engine.load({ id: 'list', src: '/list.m3u8' }, { isPlaying: true });
@@ -181,7 +181,7 @@ test('B024 leads no list of HLS, and other files of its site all the same', asyn
   expect([first.src, led[0]?.src]).toEqual(['', '/file.mp3']);
 });
 
-test('B024 still leads the other files of a site of which one is broken', async () => {
+test('B024 still enhances other files of a site after one is broken', async () => {
   const { engine, first, pass, told } = await play(equalised);
   engine.load(sound('broken'), { isPlaying: true });
   led[0]?.fail(4);
@@ -193,7 +193,7 @@ test('B024 still leads the other files of a site of which one is broken', async 
   expect([led[0]?.src, first.src]).toEqual(['/whole.mp3', '']);
 });
 
-test('B024 plays without where the system lets no context sound', async () => {
+test('B024 plays without enhancements where the system suspends the context', async () => {
   FakeContext.mayRun = false;
   const { engine, first, pass, told } = await play(equalised);
   await pass(1_500);

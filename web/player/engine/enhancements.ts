@@ -5,21 +5,21 @@ import { hearMore, type Loudness, unknownLoudness } from './loudness.ts';
 /** Hertz of each band, from bass to treble. */
 const frequencies = [60, 230, 910, 3_600, 14_000];
 const lookEveryMs = 200;
-/** Samples of one look: about as long as the time between two. */
+/** Samples per measurement: about the time between two. */
 const samplesOfLook = 8_192;
-/** Seconds in which most of a change is made: none clicks. */
+/** Time constant of changes in seconds, which prevents clicks. */
 const changesIn = 0.05;
-/** An element that is quieter says too little of its file. */
+/** Quieter elements give no reliable measurement of their file. */
 const leastAmplitude = 1e-3;
-/** Of so many tracks it is remembered how loud they are. */
+/** Number of tracks whose loudness is remembered. */
 const mostKnown = 200;
 const wakesWithinMs = 1_500;
-/** Decibels by which the standard's compressor makes all louder, at the threshold and ratio below. */
+/** Gain that the standard's compressor adds, in decibels, at the threshold and ratio below. */
 const limiterGain = 1.71;
 
 const factor = (decibels: number): number => 10 ** (decibels / 20);
 
-/** Two elements whose sound goes through one AudioContext, for as long as the page lives: none ever leaves it again. */
+/** Two elements routed through one AudioContext for the page's lifetime: this can't be undone. */
 export class Enhancer {
   readonly led: readonly [LedElement, LedElement];
   readonly #context = new AudioContext({ latencyHint: 'playback' });
@@ -27,7 +27,7 @@ export class Enhancer {
   readonly #lost: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `lost`: nothing is heard of these elements. */
+  /** `lost`: called when these elements can't be heard. */
   constructor(lost: () => void) {
     this.#lost = lost;
     const context = this.#context;
@@ -73,7 +73,7 @@ export class Enhancer {
     if (!isLevelled && !isEqualised) void this.#context.suspend().catch(() => undefined);
   }
 
-  /** Browsers let no context sound before a press, and stop it when the system wants them to. */
+  /** Browsers keep a context suspended before a press, and may suspend it again. */
   #wake(): void {
     if (this.#context.state === 'running') return;
     void this.#context.resume().catch(() => undefined);
@@ -89,7 +89,7 @@ interface Shared {
   into: AudioNode;
   /** By the track's address. */
   known: Map<string, Loudness>;
-  /** Origins whose files may not be changed. */
+  /** Origins that don't allow processing. */
   refused: Set<string>;
   wake: () => void;
 }
@@ -109,9 +109,10 @@ class LedElement implements Led {
   constructor(shared: Shared) {
     this.#shared = shared;
     this.wake = shared.wake;
-    // Else a file of another site would be silence: this way it fails, and is played without.
+    // Otherwise a cross-origin file would be silent. This way it fails, and plays without
+    // processing.
     this.element.crossOrigin = 'anonymous';
-    // As `unlock`: a press may have led here.
+    // Unlocks the element, as in `unlock`: this may run within a press.
     this.element.load();
     this.#gain = new GainNode(shared.context);
     this.#analyser = new AnalyserNode(shared.context, { fftSize: samplesOfLook });
@@ -150,7 +151,7 @@ class LedElement implements Led {
       this.#timer = undefined;
     } else if (this.#isLevelled && !muted && volume > leastAmplitude) {
       this.#analyser.getFloatTimeDomainData(this.#samples);
-      // The listener's volume is in it, and is nothing of the file's.
+      // Removes the listener's volume from the measurement.
       this.#learn(hearMore(this.#known, meanSquare(this.#samples) / volume ** 2, seconds));
     }
   }
@@ -175,6 +176,6 @@ class LedElement implements Led {
 
 const originOf = (src: string): string => URL.parse(src, location.href)?.origin ?? '';
 
-/** Of two channels the analyser hears the middle between both. */
+/** The analyser averages both channels. */
 const meanSquare = (samples: Float32Array): number =>
   samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;

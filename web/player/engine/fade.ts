@@ -1,12 +1,15 @@
 const stepMs = 5;
 
-/** Equal power: at every moment both together are as loud as one alone. `passed`: from 0 to 1. */
+/** Equal power: the sum stays as loud as one sound. `passed`: from 0 to 1. */
 export const crossfadeLevels = (passed: number): [leaving: number, coming: number] => [
   Math.cos((passed * Math.PI) / 2),
   Math.sin((passed * Math.PI) / 2),
 ];
 
-/** Calls `apply` again and again with what has passed, from 0 to 1, and `over` after the last time. Returns what ends it at once. */
+/**
+ * Calls `apply` repeatedly with the progress from 0 to 1, then `over`. Returns a function that ends
+ * it at once.
+ */
 export function runFade(
   seconds: number,
   apply: (passed: number) => void,

@@ -1,4 +1,4 @@
-/** The package says nothing of the types of its smaller build: they are those of the whole. */
+/** The package has no types for its smaller build; the full build's apply. */
 declare module 'hls.js/light' {
   export { default as Hls, ErrorTypes, Events } from 'hls.js';
 }

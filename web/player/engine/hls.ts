@@ -6,7 +6,7 @@ interface Waiting {
   failed(why: Failure): void;
 }
 
-/** Plays an HLS list through Media Source Extensions, a piece after the other. Returns what ends it. */
+/** Plays an HLS playlist through Media Source Extensions. Returns a function that ends it. */
 export function attachHls(
   element: HTMLAudioElement,
   src: string,
@@ -16,7 +16,7 @@ export function attachHls(
     failed('file');
     return () => undefined;
   }
-  // A worker of its own would have to be allowed by the page's policy, and sound is little work.
+  // A worker would need permission from the page's CSP, and audio is little work.
   const hls = new Hls({ enableWorker: false, startPosition: element.currentTime });
   hls.on(Events.MEDIA_ATTACHED, () => ready());
   hls.on(Events.ERROR, (_, { fatal, type }) => {

@@ -1,44 +1,49 @@
-/** What a join asks and does; times in milliseconds by the page's clock. */
+/** The transition's view of both sounds; times in milliseconds of the page's clock. */
 export interface Joint {
-  /** How long the present sound goes on, as far as it says. */
+  /** Reported time until the current sound ends. */
   restMs(): number;
-  /** Tells the next sound to play. */
+  /** Starts the next sound. */
   start(): void;
-  /** How much of the next sound has been heard. */
+  /** How much of the next sound has played. */
   heardMs(): number;
-  /** The next sound moves. */
+  /** Called when the next sound starts moving. */
   moves(): void;
 }
 
 export interface Join {
-  /** Whether it has told the next sound to play. */
+  /** Whether it has started the next sound. */
   readonly hasBegun: boolean;
-  /** Whether there is nothing more to do or to learn. */
+  /** Whether it is done, measurement included. */
   readonly isOver: boolean;
   cancel(): void;
 }
 
-/** How often a position is read. It is renewed every ten or twenty milliseconds: many looks find moments right after that. */
+/**
+ * Interval for reading the position. Browsers update it every ten or twenty milliseconds: frequent
+ * reads catch moments right after an update.
+ */
 const lookEveryMs = 7;
-/** Older looks say nothing: a machine that is busy keeps sound waiting now and then. */
+/** Older readings are useless: a busy machine delays sound now and then. */
 const lookedAtMs = 150;
 const followEveryMs = 4;
-/** For so long its beginning is looked at, once it moves. */
+/** How long the start is measured once the sound moves. */
 const followMs = 120;
 const givenUpMs = 2_000;
 const nearEnoughMs = 0.3;
-/** From being told to play to moving, until there is something measured. */
+/** Initial estimate of the delay from `play()` to movement. */
 const usualLeadMs = 5;
 const keptLeads = 7;
-/** A browser starts within this time. A start that took longer was a stall, and says nothing of the next one. */
+/** Longer starts are stalls, which say nothing about the next one. */
 const mostLeadMs = 250;
 /**
- * Positions may run ahead of what is heard, so that a sound seems to have moved before it was told. Who would tell it after the end of the present
- * one finds that this has ended.
+ * Never negative. Positions can run ahead of the audio, so that a sound seems to start early, but
+ * after the current sound's end it would be too late to start the next.
  */
 const leastLeadMs = 0;
 
-/** One join: tells what comes to play so much before the end as it takes to move, and looks how long it really took. */
+/**
+ * One transition: starts the next sound early by its expected delay, then measures the real delay.
+ */
 class Aim implements Join {
   hasBegun = false;
   isOver = false;
@@ -66,7 +71,7 @@ class Aim implements Join {
       ...this.#looks.filter(({ at }) => at > now - lookedAtMs),
       { at: now, endsAt: now + this.#joint.restMs() },
     ];
-    // A position that was renewed a while ago says too late an end: the earliest is the nearest.
+    // An outdated position predicts a late end, so the earliest prediction is the best.
     const leftMs = Math.min(...this.#looks.map(({ endsAt }) => endsAt)) - this.#earlyMs - now;
     if (leftMs > nearEnoughMs)
       this.#timer = setTimeout(() => this.#aim(), leftMs > 2 * lookEveryMs ? lookEveryMs : leftMs);
@@ -89,7 +94,10 @@ class Aim implements Join {
   }
 }
 
-/** Starts sounds so that they are heard when others end, and learns with each how much earlier they have to be told. */
+/**
+ * Starts each sound so that it is heard when the previous one ends. Learns the start delay from
+ * every transition.
+ */
 export function createJoiner(): (joint: Joint, overlapMs: number) => Join {
   const leads: number[] = [];
   return (joint, overlapMs) =>
@@ -98,7 +106,7 @@ export function createJoiner(): (joint: Joint, overlapMs: number) => Join {
     });
 }
 
-/** The middle one: now and then a machine has something else to do, which says nothing of the next time. */
+/** The median, which ignores occasional delays of a busy machine. */
 function leadOf(leads: readonly number[]): number {
   const last = leads.slice(0, keptLeads).toSorted((a, b) => a - b);
   return Math.max(leastLeadMs, last[last.length >> 1] ?? usualLeadMs);

@@ -12,7 +12,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Plays one sound until the next has taken over. Returns how much of the next was heard by the time at which the first was over, in ms. */
+/**
+ * Plays a sound until the next takes over. Returns the milliseconds of the next that had played
+ * when the first ended.
+ */
 async function join(
   { engine, pass, told }: TestEngine,
   from: string,
@@ -28,8 +31,8 @@ async function join(
   return engine.position * 1_000 - (performance.now() - endsAt);
 }
 
-describe('B012 a join', () => {
-  test('lets the next sound move when the present one ends, and comes nearer each time', async () => {
+describe('B012 a gapless transition', () => {
+  test('starts the next sound at the end of the current one, closer each time', async () => {
     const test = testEngine();
     const early: number[] = [];
     for (let index = 0; index < 4; index += 1)
@@ -39,7 +42,7 @@ describe('B012 a join', () => {
     expect(Math.abs(early[0] ?? 99)).toBeLessThanOrEqual(40);
   });
 
-  test('starts in time where a browser starts a file as late as it has waited', async () => {
+  test('starts on time in a browser that delays a file by its waiting time', async () => {
     const test = testEngine();
     for (const element of [test.first, test.second]) element.isLateByWait = true;
 
@@ -51,7 +54,7 @@ describe('B012 a join', () => {
     ]);
   });
 
-  test('rehearses the next one without sound, and lets it wait at its beginning', async () => {
+  test('rehearses the next sound silently and keeps it at its beginning', async () => {
     const { engine, second, told, pass } = testEngine();
     engine.load(sound('one', 8), { isPlaying: true });
     engine.prepare(sound('two'));
@@ -69,7 +72,7 @@ describe('B012 a join', () => {
     ]);
   });
 
-  test('cuts nothing off after a join at which the browser stalled', async () => {
+  test('cuts nothing off after a transition with a stall', async () => {
     const test = testEngine();
     for (const element of [test.first, test.second]) element.latencyMs = 600;
     await join(test, 'one', 'two');
@@ -79,7 +82,7 @@ describe('B012 a join', () => {
     expect(await join(test, 'three', 'four')).toBeLessThanOrEqual(40);
   });
 
-  test('follows an end that a busy machine puts off in the last second', async () => {
+  test('follows an end that a busy machine delays in the last second', async () => {
     const test = testEngine();
     await join(test, 'one', 'two');
     const { engine, first, second, pass, told } = test;
@@ -97,7 +100,7 @@ describe('B012 a join', () => {
     );
   });
 
-  test('tells that the next one took over, and never that anything was paused', async () => {
+  test('reports that the next sound took over, and never a pause', async () => {
     const test = testEngine();
     await join(test, 'one', 'two');
 
@@ -106,7 +109,7 @@ describe('B012 a join', () => {
     );
   });
 
-  test('prepares the next one only when it takes nothing from the present one', async () => {
+  test('loads the next sound only when it does not compete with the current one', async () => {
     const { engine, first, second, pass } = testEngine();
     vi.spyOn(first, 'buffered', 'get').mockReturnValue({
       length: 1,
@@ -128,7 +131,7 @@ describe('B012 a join', () => {
     ['hidden pages', { isHidden: true, canChooseVolume: true }],
     ['devices whose volume no page can set', { isHidden: false, canChooseVolume: false }],
   ])(
-    'on %s the next one begins when the present one has ended',
+    'on %s starts the next sound after the current one has ended',
     async (_, { isHidden, canChooseVolume }) => {
       const { engine, second, told, pass } = testEngine({ canChooseVolume });
       if (isHidden) vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -144,7 +147,7 @@ describe('B012 a join', () => {
     },
   );
 
-  test('a pause just before it lets nothing of the next one be heard', async () => {
+  test('a pause just before it keeps the next sound silent', async () => {
     const { engine, second, told, pass } = testEngine();
     second.latencyMs = 300;
     engine.load(sound('one', 4), { isPlaying: true });
@@ -165,7 +168,7 @@ describe('B012 a join', () => {
     expect(told.some(({ type }) => type === 'joined')).toBe(false);
   });
 
-  test('aims at the end of the next one too when an end came before it was expected', async () => {
+  test('aims at the end of the next sound too after an early end', async () => {
     const { engine, first, second, told, pass } = testEngine();
     engine.load(sound('one', 4), { isPlaying: true });
     engine.prepare(sound('two', 4));
@@ -179,7 +182,7 @@ describe('B012 a join', () => {
     expect([second.src, second.ended, first.paused]).toEqual(['/two.mp3', false, false]);
   });
 
-  test('waits with the present one where its last piece is missing', async () => {
+  test('waits with the current sound when its last part is missing', async () => {
     const { engine, first, second, pass } = testEngine();
     engine.load(sound('one', 4), { isPlaying: true });
     engine.prepare(sound('two'));
@@ -191,7 +194,7 @@ describe('B012 a join', () => {
     expect([engine.state, second.paused]).toEqual(['waiting', true]);
   });
 
-  test('without a next sound the end is told', async () => {
+  test('reports the end without a next sound', async () => {
     const { engine, told, pass } = testEngine();
     engine.load(sound('one', 2), { isPlaying: true });
     engine.prepare(sound('two'));
@@ -204,7 +207,7 @@ describe('B012 a join', () => {
     ]);
   });
 
-  test('a next sound that cannot be had is told before its turn, while the present one goes on', async () => {
+  test('reports a next sound that fails before its turn while the current one continues', async () => {
     const { engine, second, told, pass } = testEngine();
     engine.load(sound('one', 4), { isPlaying: true });
     engine.prepare(sound('two'));
@@ -224,7 +227,7 @@ describe('B012 a join', () => {
     ['in the middle', 1_000],
     ['just before its turn', 3_900],
   ])(
-    'P010 what was prepared begins at once, and at its full volume, when it is chosen %s',
+    'P010 starts the prepared sound at once and at full volume when it is chosen %s',
     async (_, ms) => {
       const { engine, second, pass } = testEngine();
       engine.load(sound('one', 4), { isPlaying: true });
@@ -238,7 +241,7 @@ describe('B012 a join', () => {
     },
   );
 
-  test('should both be heard for a moment, they are little louder than one', async () => {
+  test('a brief overlap is hardly louder than one sound', async () => {
     const { engine, first, second, pass, told } = testEngine();
     second.latencyMs = 0;
     engine.load(sound('one', 4), { isPlaying: true });
@@ -258,7 +261,7 @@ describe('B012 a join', () => {
 });
 
 describe('B012 a crossfade', () => {
-  test('takes as long as it is to, and keeps both together as loud as one', async () => {
+  test('takes the set time and stays as loud as one sound', async () => {
     const { engine, first, second, told, pass } = testEngine();
     engine.setCrossfade(4);
     engine.load(sound('one', 20), { isPlaying: true });
@@ -292,7 +295,7 @@ describe('B012 a crossfade', () => {
     expect(told.some(({ type }) => type === 'joined')).toBe(true);
   });
 
-  test('is cut short by a pause, after which only the new sound is there', async () => {
+  test('is cut short by a pause, which leaves only the new sound', async () => {
     const { engine, first, second, pass } = testEngine();
     engine.setCrossfade(6);
     engine.load(sound('one', 20), { isPlaying: true });

@@ -1,26 +1,26 @@
-/** What has been learned of one track while it was heard. */
+/** The measured loudness of one track. */
 export interface Loudness {
-  /** Decibels by which it is made louder. */
+  /** Applied gain in decibels. */
   readonly gain: number;
-  /** Mean square of the samples that were heard, of which 1 is the most. */
+  /** Mean square of the samples; 1 is the maximum. */
   readonly energy: number;
-  /** Seconds for which it was heard, as far as they count. */
+  /** Seconds measured, up to the limit that counts. */
   readonly seconds: number;
 }
 
 export const unknownLoudness: Loudness = { gain: 0, energy: 0, seconds: 0 };
 
-/** Decibels below full scale: as loud as much music is, with room for its peaks. */
+/** Decibels below full scale: typical of music, with headroom for peaks. */
 const target = -16;
 const mostGain = 9;
-/** A mean square below this is a pause in the music, which says nothing of how loud it is. */
+/** A mean square below this is a pause in the music and doesn't count. */
 const silence = 1e-5;
-/** From then on what is new counts as much as this many seconds allow. */
+/** Seconds of memory: older measurements lose weight. */
 const longestMemory = 60;
-/** Seconds in which most of a change is made: slower than music swells, so that it still does. */
+/** Time constant of changes in seconds: slower than crescendos, which stay audible. */
 const adaptsIn = 3;
 
-/** What is known after `seconds` more, in which the mean square was `energy`. */
+/** Adds `seconds` with the mean square `energy`. */
 export function hearMore(known: Loudness, energy: number, seconds: number): Loudness {
   if (!(energy > silence) || !(seconds > 0)) return known;
   const heard = Math.min(known.seconds + seconds, longestMemory);

@@ -6,44 +6,40 @@ const after = (...events: PlayEvent[]): PlayState => events.reduce<PlayState>(ne
 
 test.each<[string, PlayEvent[], PlayState]>([
   [
-    'a track that begins',
+    'a starting track',
     ['load', 'emptied', 'loadstart', 'play', 'loadedmetadata', 'canplay'],
     'loading',
   ],
-  ['one that is heard', ['load', 'play', 'canplay', 'playing', 'timeupdate'], 'playing'],
+  ['a playing track', ['load', 'play', 'canplay', 'playing', 'timeupdate'], 'playing'],
   [
-    'one that was restored',
+    'a restored track',
     ['load-paused', 'loadstart', 'loadedmetadata', 'canplay', 'suspend'],
     'paused',
   ],
-  ['one that goes on', ['load-paused', 'play', 'playing'], 'playing'],
+  ['a resumed track', ['load-paused', 'play', 'playing'], 'playing'],
   ['a seek', ['load', 'playing', 'seeking'], 'waiting'],
   ['the end of a seek', ['load', 'playing', 'seeking', 'seeked', 'playing'], 'playing'],
-  ['a seek of what is paused', ['load-paused', 'seeking', 'seeked'], 'paused'],
+  ['a seek while paused', ['load-paused', 'seeking', 'seeked'], 'paused'],
   ['too little data', ['load', 'playing', 'stalled', 'waiting'], 'waiting'],
-  [
-    'data again, of which the browser says nothing',
-    ['load', 'playing', 'waiting', 'moved'],
-    'playing',
-  ],
-  ['a download that rests', ['load', 'playing', 'stalled', 'suspend', 'progress'], 'playing'],
+  ['new data without an event', ['load', 'playing', 'waiting', 'moved'], 'playing'],
+  ['a suspended download', ['load', 'playing', 'stalled', 'suspend', 'progress'], 'playing'],
   ['unplugged headphones', ['load', 'playing', 'pause'], 'paused'],
   ['the end', ['load', 'playing', 'pause', 'ended'], 'paused'],
-  ['a file that is no music', ['load', 'play', 'error'], 'failed'],
-  ['a connection that ends', ['load', 'playing', 'waiting', 'error'], 'failed'],
+  ['an invalid file', ['load', 'play', 'error'], 'failed'],
+  ['a lost connection', ['load', 'playing', 'waiting', 'error'], 'failed'],
   ['protected music', ['load', 'encrypted'], 'failed'],
-  ['another one after a failure', ['load', 'error', 'load', 'playing'], 'playing'],
-  ['a failure that is paused', ['load', 'error', 'pause'], 'failed'],
+  ['another track after a failure', ['load', 'error', 'load', 'playing'], 'playing'],
+  ['a pause after a failure', ['load', 'error', 'pause'], 'failed'],
   [
-    'the last words of what was stopped',
+    'late events of a stopped track',
     ['load', 'playing', 'stop', 'abort', 'emptied', 'error', 'pause', 'playing'],
     'idle',
   ],
-])('P010 %s', (_, events, expected) => {
+])('P010 derives the state from %s', (_, events, expected) => {
   expect(after(...events)).toBe(expected);
 });
 
-test('P010 knows every event that an audio element has', () => {
+test('P010 handles every event of an audio element', () => {
   const audio = document.createElement('audio');
   const others = new Set([
     'blur',
@@ -70,7 +66,7 @@ test('P010 knows every event that an audio element has', () => {
   for (const event of mediaEvents) expect(nextState('idle', event)).toBe('idle');
 });
 
-test('P010 wants to be heard while it loads, plays or waits', () => {
+test('P010 wants sound while loading, playing or waiting', () => {
   expect(
     (['idle', 'loading', 'playing', 'paused', 'waiting', 'failed'] as const).filter(isWanted),
   ).toEqual(['loading', 'playing', 'waiting']);

@@ -1,10 +1,10 @@
 /**
- * idle: nothing is to be played. loading: somebody pressed play, and nothing has been heard yet. playing: it is heard. paused: it is not to be
- * heard. waiting: it should be heard and is not: a seek, or too little has arrived. failed: it cannot be played.
+ * idle: nothing to play. loading: requested, but nothing heard yet. playing: audible. paused:
+ * silent on request. waiting: silent because of a seek or missing data. failed: can't be played.
  */
 export type PlayState = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 'failed';
 
-/** What an `<audio>` element tells of itself: every event of media elements in the HTML standard. */
+/** Every event of media elements in the HTML standard. */
 export const mediaEvents = [
   'abort',
   'canplay',
@@ -35,8 +35,9 @@ export const mediaEvents = [
 export type MediaEvent = (typeof mediaEvents)[number];
 
 /**
- * What happens to an element: its own events, and what it is told. `load`: another track, to be heard at once; `load-paused`: one that waits for
- * somebody to press play; `stop`: none any more; `moved`: its position has grown since it was last looked at.
+ * An element's own events and the commands to it. `load`: another track, to play at once;
+ * `load-paused`: one that waits for a press; `stop`: none; `moved`: the position has advanced since
+ * the last look.
  */
 export type PlayEvent = MediaEvent | 'load' | 'load-paused' | 'stop' | 'moved';
 
@@ -58,41 +59,41 @@ const whileThere = (to: PlayState): Steps => ({
 });
 const staysAsItIs: Steps = {};
 
-/** Where each event leads from each state. What is not named changes nothing. */
+/** The next state for each event and state. Others change nothing. */
 const steps: Record<PlayEvent, Steps> = {
   load: fromAny('loading'),
   'load-paused': fromAny('paused'),
   stop: fromAny('idle'),
-  // Some browsers go on after a pause for data without saying so.
+  // Some browsers resume after buffering without an event.
   moved: { loading: 'playing', waiting: 'playing' },
 
   play: { paused: 'loading' },
   playing: { loading: 'playing', waiting: 'playing', paused: 'playing' },
-  // By somebody, by the system, or by headphones that were unplugged.
+  // By the visitor, the system, or unplugged headphones.
   pause: { loading: 'paused', playing: 'paused', waiting: 'paused' },
   ended: { loading: 'paused', playing: 'paused', waiting: 'paused' },
   seeking: { playing: 'waiting' },
   waiting: { playing: 'waiting' },
   error: whileThere('failed'),
-  // Protected music is nothing that this player can play.
+  // The player doesn't support encrypted music.
   encrypted: whileThere('failed'),
   waitingforkey: whileThere('failed'),
 
-  // The element was given another source, which `load` has told already.
+  // Caused by a new source, which `load` has reported.
   abort: staysAsItIs,
   emptied: staysAsItIs,
   loadstart: staysAsItIs,
-  // It can be heard, which is not to be heard.
+  // Playable doesn't mean playing.
   canplay: staysAsItIs,
   canplaythrough: staysAsItIs,
   loadeddata: staysAsItIs,
   loadedmetadata: staysAsItIs,
   seeked: staysAsItIs,
-  // The download rests; what has arrived plays on.
+  // The download pauses; buffered data continues to play.
   stalled: staysAsItIs,
   suspend: staysAsItIs,
   progress: staysAsItIs,
-  // Figures, which are read where they are shown.
+  // Values that are read where they are shown.
   durationchange: staysAsItIs,
   ratechange: staysAsItIs,
   timeupdate: staysAsItIs,
@@ -102,6 +103,6 @@ const steps: Record<PlayEvent, Steps> = {
 export const nextState = (state: PlayState, event: PlayEvent): PlayState =>
   steps[event][state] ?? state;
 
-/** Whether somebody wants to hear it. */
+/** Whether the visitor wants to hear it. */
 export const isWanted = (state: PlayState): boolean =>
   state === 'loading' || state === 'playing' || state === 'waiting';

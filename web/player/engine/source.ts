@@ -1,7 +1,7 @@
 import type { Failure } from './engine.ts';
 
 interface Waiting {
-  /** The element has the source, and may be told to play. */
+  /** The element has its source and may play. */
   ready(): void;
   failed(why: Failure): void;
 }
@@ -9,8 +9,8 @@ interface Waiting {
 const hlsType = 'application/vnd.apple.mpegurl';
 
 /**
- * Gives an element its source. Where it is an HLS list and the browser does not read those, the code that does is fetched first. Returns what lets
- * go of it.
+ * Sets an element's source. For HLS in browsers without native support, loads the HLS code first.
+ * Returns a function that releases the source.
  */
 export function attachSource(element: HTMLAudioElement, src: string, waiting: Waiting): () => void {
   if (!isHls(src) || element.canPlayType(hlsType) !== '') {
@@ -35,12 +35,12 @@ export function attachSource(element: HTMLAudioElement, src: string, waiting: Wa
   };
 }
 
-/** Ends what an element fetches, and frees what it has. */
+/** Stops the element's download and frees its data. */
 export function forgetSource(element: HTMLAudioElement): void {
   if (!element.hasAttribute('src')) return;
   element.pause();
   element.removeAttribute('src');
-  // Only this makes a browser let go of the file and its connection.
+  // Only `load()` makes a browser release the file and its connection.
   element.load();
 }
 
@@ -48,8 +48,9 @@ export const isHls = (src: string): boolean =>
   URL.parse(src, location.href)?.pathname.endsWith('.m3u8') === true;
 
 /**
- * What an element's error means. Browsers say 'not supported' of every address that gives no music, of a refusal or a broken connection as of a page
- * of text. Only their words for developers tell these apart: Firefox names the HTTP status, Chromium its reader where it had something to read.
+ * Classifies an element's error. Browsers report "not supported" for any address without music,
+ * even a refusal or a broken connection. Only the developer message differs: Firefox includes the
+ * HTTP status, Chromium its demuxer if there was data.
  */
 export function failureOf({ code, message }: Pick<MediaError, 'code' | 'message'>): Failure {
   if (code === networkError) return 'network';
@@ -58,6 +59,5 @@ export function failureOf({ code, message }: Pick<MediaError, 'code' | 'message'
     : 'file';
 }
 
-/** `MediaError.MEDIA_ERR_NETWORK` and `MEDIA_ERR_SRC_NOT_SUPPORTED`. */
 const [networkError, notSupported] = [2, 4];
 const hasNotArrived = /^MEDIA_ELEMENT_ERROR: Format error|^[45]\d\d\b/;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStallWatch, type Outlook } from './stall.ts';
 
-/** Looks four times a second at a sound that stands still; `arrives`: seconds of it that come with each look. */
+/** Checks a stalled sound four times a second. `arrives`: seconds of data per check. */
 function stand(seconds: number, { hasData = false, isOnline = true, arrives = 0 }): Set<Outlook> {
   const look = createStallWatch();
   return new Set(
@@ -12,12 +12,12 @@ function stand(seconds: number, { hasData = false, isOnline = true, arrives = 0 
 }
 
 test.each<[string, Parameters<typeof stand>, Outlook[]]>([
-  ['what waits for data for a while stands', [8, {}], ['stands']],
-  ['what gets none is lost', [12, {}], ['stands', 'lost']],
-  ['a slow connection loses nothing while anything arrives', [60, { arrives: 0.02 }], ['stands']],
-  ['without a connection nothing is lost by waiting', [60, { isOnline: false }], ['stands']],
+  ['keeps waiting for data for a while', [8, {}], ['stands']],
+  ['gives up without data', [12, {}], ['stands', 'lost']],
+  ['keeps waiting on a slow connection while data arrives', [60, { arrives: 0.02 }], ['stands']],
+  ['keeps waiting without a connection', [60, { isOnline: false }], ['stands']],
   [
-    'what has data and stands all the same is nudged, and lost in the end',
+    'nudges a sound that has data, and gives up in the end',
     [12, { hasData: true }],
     ['stands', 'nudge', 'lost'],
   ],
@@ -25,7 +25,7 @@ test.each<[string, Parameters<typeof stand>, Outlook[]]>([
   expect(stand(...how)).toEqual(new Set(outlooks));
 });
 
-test('P015 data that arrives after a long wait is given a second to be played before a nudge', () => {
+test('P015 gives data that arrives after a long wait a second to play before a nudge', () => {
   const look = createStallWatch();
   const outlooks = Array.from({ length: 16 }, (_, count) => {
     const hasData = count >= 12;

@@ -1,30 +1,33 @@
-/** What has come of waiting: it moves; it may stand for a while yet; a little seek could help; nothing will come any more. */
+/**
+ * The verdict on a silent sound: it moves; it may recover; a small seek could help; it won't
+ * recover.
+ */
 export type Outlook = 'moves' | 'stands' | 'nudge' | 'lost';
 
 interface Look {
   /** Milliseconds of any clock. */
   now: number;
-  /** Seconds of the sound. */
+  /** In seconds. */
   position: number;
-  /** Whether what comes next is here, so that it should move. */
+  /** Whether data for the next moment has loaded, so it should play. */
   hasData: boolean;
   isOnline: boolean;
-  /** Seconds of the sound that have arrived. */
+  /** Seconds of data loaded. */
   arrived: number;
 }
 
 const nudgeAfterMs = 1_000;
 const lostAfterMs = 9_000;
-/** Less than this is a nudge, and no music. */
+/** Smaller movement is a nudge. */
 const leastSeconds = 0.02;
-/** A computer that slept has not waited all night. */
+/** Longer steps mean that the computer slept. */
 const longestStepMs = 1_500;
 
-/** Looks again and again at something that should play. Without a connection, and while anything still arrives, nothing is lost by waiting. */
+/** Watches a sound that should play. Waits without limit while offline or while data arrives. */
 export function createStallWatch(): (look: Look) => Outlook {
   let before: Look | undefined;
   let stoodMs = 0;
-  /** Of those, how long with data, since the last nudge. */
+  /** The part of it with data, since the last nudge. */
   let idleMs = 0;
   return (look) => {
     const stepMs = Math.min(look.now - (before?.now ?? look.now), longestStepMs);
@@ -39,7 +42,7 @@ export function createStallWatch(): (look: Look) => Outlook {
     }
     stoodMs += (look.isOnline || look.hasData) && !isArriving ? stepMs : 0;
     if (stoodMs >= lostAfterMs) return 'lost';
-    // Time that it took to load is none that the browser wasted.
+    // Loading time isn't the browser's fault.
     idleMs = hadData ? idleMs + (isArriving ? 0 : stepMs) : 0;
     if (idleMs < nudgeAfterMs) return 'stands';
     idleMs = 0;

@@ -2,19 +2,19 @@ import { vi } from 'vitest';
 import type { Engine, EngineEvent } from './engine.ts';
 import { createEngine } from './create-engine.ts';
 
-/** As in browsers, a position is that of the piece of sound that was played last. */
+/** Like browsers, updates the position only every few milliseconds. */
 const renewedEveryMs = 10;
 
-/** An `<audio>` whose file and whose clock a test decides: it plays by the faked time. */
+/** An `<audio>` element whose file and clock the test controls. Plays by fake timers. */
 export class FakeAudio extends EventTarget {
-  /** Seconds of each file. */
+  /** Duration of each file in seconds. */
   static durations: Record<string, number> = {};
-  /** Milliseconds from being told to play to moving. */
+  /** Milliseconds from `play()` to movement. */
   latencyMs = 40;
-  /** As WebKit with GStreamer: the first start of a file takes as much longer as the file has waited. */
+  /** Like WebKit with GStreamer, delays the first start of a file by its waiting time. */
   isLateByWait = false;
   #arrivedAt: number | null = null;
-  /** What playing is refused with. */
+  /** The name of the error that `play()` rejects with. */
   refusal: string | null = null;
   preload = '';
   crossOrigin: string | null = null;
@@ -28,12 +28,12 @@ export class FakeAudio extends EventTarget {
   readyState = 0;
   duration = Number.NaN;
   error: { code: number; message: string } | null = null;
-  /** Every place it was told to go to. */
+  /** Every seek position. */
   readonly seeks: number[] = [];
   #src: string | null = null;
   #rate = 1;
   #isStuck = false;
-  /** Where it was when, and from then on it moves. */
+  /** The position at a time, from which it moves. */
   #base = { at: 0, time: 0 };
   #timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -64,7 +64,7 @@ export class FakeAudio extends EventTarget {
     this.#later(100, () => this.arrive());
   }
 
-  /** The file, or enough of it, is here. */
+  /** The file, or enough of it, has loaded. */
   arrive(): void {
     this.duration = FakeAudio.durations[this.src] ?? 60;
     this.#arrivedAt = performance.now();
@@ -118,7 +118,7 @@ export class FakeAudio extends EventTarget {
     return this.#isStuck;
   }
 
-  /** No more data arrives, or the browser has lost its way. */
+  /** Data stops arriving, or playback stalls. */
   set isStuck(isStuck: boolean) {
     this.#base = { at: this.currentTime, time: performance.now() };
     this.#isStuck = isStuck;
@@ -149,7 +149,7 @@ export class FakeAudio extends EventTarget {
     this.tell('pause');
   }
 
-  /** The machine has something else to do for so long. */
+  /** The machine is busy for this long. */
   keepWaiting(ms: number): void {
     this.#hold();
     this.#base.time = performance.now() + ms;
@@ -183,7 +183,7 @@ export class FakeAudio extends EventTarget {
     });
   }
 
-  /** Stands where it is. */
+  /** Stops at its position. */
   #hold(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
@@ -199,7 +199,7 @@ export interface TestEngine {
   engine: Engine;
   first: FakeAudio;
   second: FakeAudio;
-  /** All that it told, without the figures. */
+  /** All events except `time`. */
   told: Exclude<EngineEvent, { type: 'time' }>[];
   pass(ms: number): Promise<void>;
 }
@@ -217,7 +217,7 @@ export function testEngine({ canChooseVolume = true } = {}): TestEngine {
   return { engine, first, second, told, pass };
 }
 
-/** Sounds called by their names, and how long they are. */
+/** Sounds by name with their durations. */
 export const sound = (name: string, seconds = 60): { id: string; src: string } => {
   FakeAudio.durations[`/${name}.mp3`] = seconds;
   return { id: name, src: `/${name}.mp3` };

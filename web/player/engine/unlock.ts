@@ -1,11 +1,11 @@
-/** The two elements that all sound comes from. */
+/** The two elements that produce all sound. */
 export type Elements = readonly [HTMLAudioElement, HTMLAudioElement];
 
 let elements: Elements | undefined;
 
 /**
- * Safari lets an element play only when something of it was asked during a press. This is for that press, before any other code of the player is
- * here; later calls change nothing.
+ * Safari lets an element play only if it was used during a press. Call this within that press,
+ * before other code of the player has loaded. Later calls change nothing.
  */
 export function unlock(): Elements {
   if (elements) return elements;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { askForVolume } from './volume.ts';
 
-test('B024 knows a device that takes a volume and has forgotten it one task later', async () => {
+test('B024 detects a device that accepts a volume and forgets it one task later', async () => {
   const desktop = { volume: 1 };
   const phone = {
     get volume() {

@@ -1,14 +1,17 @@
 /**
- * What an element is told for a place of the slider, both from 0 to 1: ears hear loudness by ratios, so half way sounds half as loud at a quarter
- * of the amplitude.
+ * The element's volume for a slider position, both from 0 to 1. Hearing is logarithmic: half way
+ * sounds half as loud at a quarter of the amplitude.
  */
 export const amplitudeAt = (slider: number): number => clamp(slider) ** 2;
 
-/** What is no number is full volume: nothing was kept that could be read. */
+/** An invalid number means full volume: no readable value was saved. */
 const clamp = (value: number): number =>
   Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1;
 
-/** Asks whether this device lets a page choose how loud it is. iOS takes a volume and has forgotten it one task later: the answer comes with time. */
+/**
+ * Checks whether pages can set the volume on this device. iOS accepts a volume and forgets it one
+ * task later, so the result comes later.
+ */
 export function askForVolume(): () => boolean {
   const probe = document.createElement('audio');
   probe.volume = 0.5;
