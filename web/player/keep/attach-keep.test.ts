@@ -10,7 +10,7 @@ import { Store } from '../store.ts';
 import { startPlayer } from '../test-player.ts';
 import { attachKeep } from './attach-keep.ts';
 
-/** What all tabs of a browser share, and the pages that are open in it. */
+/** Storage shared by all tabs of a browser, and its open pages. */
 let kept: Map<string, unknown>;
 let written: string[];
 let open: (() => void)[];
@@ -61,10 +61,10 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-/** Until a page has found out whether it is the only one, and what was kept. */
+/** Waits until a page knows whether it is the only one and has read the stored queue. */
 const entered = (): Promise<void> => pause(60);
 
-test('P009 a page that is opened again has queue and second, silent, and sounds as it did', async () => {
+test('P009 a reopened page restores the queue, the position and the sound settings without playing', async () => {
   const first = openPage();
   await entered();
   first.play('a b c', 'b');
@@ -97,7 +97,7 @@ test('P009 a page that is opened again has queue and second, silent, and sounds 
   expect(engine.loaded).toEqual(['/b.wav 42']);
 });
 
-test('P001 B029 a page that the app loaded anew plays on from the same second, once', async () => {
+test('P001 B029 a page that the app reloaded resumes playback at the same second, once', async () => {
   const first = openPage();
   await entered();
   first.play('a b c', 'b');
@@ -115,7 +115,7 @@ test('P001 B029 a page that the app loaded anew plays on from the same second, o
   expect(third.engine.loaded).toEqual([]);
 });
 
-test('P009 a page that crashed loses five seconds at most', async () => {
+test('P009 a crashed page loses at most five seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const first = openPage();
   await entered();
@@ -131,7 +131,7 @@ test('P009 a page that crashed loses five seconds at most', async () => {
   }
   expect(notes.mock.calls.length).toBe(4);
   vi.useRealTimers();
-  // Nobody closed it: its lock, its channel and its listeners are gone with it.
+  // A crash also removes its lock, channel and listeners.
   const place = JSON.parse(localStorage.getItem('foyer-kept:7:place') ?? '') as {
     value: { position: number };
   };
@@ -140,7 +140,7 @@ test('P009 a page that crashed loses five seconds at most', async () => {
   expect(place.value.position).toBeLessThanOrEqual(53);
 });
 
-test('P009 a queue is written when it changes, and not while it plays on', async () => {
+test('P009 writes a queue when it changes, but not during playback', async () => {
   const { play, engine, player } = openPage();
   await entered();
   play('a b c', 'a');
@@ -158,7 +158,7 @@ test('P009 a queue is written when it changes, and not while it plays on', async
   expect(written).toHaveLength(3);
 });
 
-test('P009 what is played at once is not replaced by what was kept', async () => {
+test('P009 does not replace an early play with the stored queue', async () => {
   const first = openPage();
   await entered();
   first.play('a b', 'a');
@@ -171,7 +171,7 @@ test('P009 what is played at once is not replaced by what was kept', async () =>
   expect(shown()).toBe('x y | y 0 loading');
 });
 
-test('P009 a page that goes before what was kept has come back loses none of it', async () => {
+test('P009 a page closed before the restore keeps the stored queue', async () => {
   const first = openPage();
   first.play('a b c', 'b');
   first.engine.hear(7);
@@ -192,7 +192,7 @@ test('P009 a page that goes before what was kept has come back loses none of it'
   await vi.waitFor(() => expect(shown()).toBe('a b c | b 7 idle'));
 });
 
-test('P009 what comes back is not written again', async () => {
+test('P009 does not write a restored queue again', async () => {
   const first = openPage();
   first.play('a b c', 'b');
   first.close();
@@ -207,7 +207,7 @@ test('P009 what comes back is not written again', async () => {
   expect([written, remove.mock.calls]).toEqual([[], []]);
 });
 
-test('P009 a queue that was emptied stays empty, and how somebody listens stays', async () => {
+test('P009 keeps a cleared queue empty and keeps the sound settings', async () => {
   const first = openPage();
   first.play('a', 'a');
   first.player.sound.setVolume(0.5);
@@ -219,7 +219,7 @@ test('P009 a queue that was emptied stays empty, and how somebody listens stays'
   expect(player.state.read()).toMatchObject({ volume: 0.5, queue: { currentId: null, items: [] } });
 });
 
-test('P009 what cannot be read is as if it had never been', async () => {
+test('P009 ignores unreadable data', async () => {
   localStorage.setItem(
     'foyer-kept:7:place',
     JSON.stringify({ version: 1, value: { currentId: 'a', position: 5, volume: 'loud' } }),
@@ -237,7 +237,7 @@ test('P009 what cannot be read is as if it had never been', async () => {
 });
 
 describe('B013 in two tabs', () => {
-  test('the second shows what the first plays, writes nothing, and goes on with it at the same second', async () => {
+  test('the second shows what the first plays, writes nothing, and continues it at the same second', async () => {
     const first = openPage();
     await entered();
     first.play('a b c', 'b');
@@ -269,7 +269,7 @@ describe('B013 in two tabs', () => {
     );
   });
 
-  test('what begins in the second is what is kept', async () => {
+  test('stores what starts in the second', async () => {
     const first = openPage();
     const second = openPage();
     await entered();
@@ -285,9 +285,9 @@ describe('B013 in two tabs', () => {
   });
 });
 
-describe('P009 of somebody who signs out', () => {
+describe('P009 on sign-out', () => {
   test.each<[string, (page: ReturnType<typeof openPage>) => void]>([
-    [
+    'in this tab',
       'here',
       ({ who }) => {
         forgetPerson(7);
@@ -296,7 +296,7 @@ describe('P009 of somebody who signs out', () => {
     ],
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     ['in another tab', () => new BroadcastChannel('foyer-forgotten').postMessage({ person: 7 })],
-  ])('nothing plays, and nothing stays: %s', async (_, signOut) => {
+  ])('stops playback and deletes everything: %s', async (_, signOut) => {
     const page = openPage();
     await entered();
     page.play('a b', 'a');
@@ -320,7 +320,7 @@ describe('P009 of somebody who signs out', () => {
     ).toEqual([]);
   });
 
-  test('another sees their own', async () => {
+  test('shows another person their own queue', async () => {
     const theirs = openPage(8);
     await entered();
     theirs.play('x y', 'x');
@@ -336,7 +336,7 @@ describe('P009 of somebody who signs out', () => {
   });
 });
 
-test('P009 a guest who signs in while they listen goes on, and it is theirs', async () => {
+test('P009 keeps playing for a guest who signs in, and stores the queue for them', async () => {
   const page = openPage(null);
   await entered();
   page.play('a b', 'b');

@@ -24,7 +24,7 @@ import {
 } from './kept.ts';
 import { OneTab, type Present, type TabOptions } from './one-tab.ts';
 
-/** What of the player is kept, and put back. */
+/** The part of the player that is saved and restored. */
 export interface Keepable {
   readonly state: Store<PlayerState>;
   readonly time: Store<PlayerTime>;
@@ -39,17 +39,19 @@ interface Where {
   tabs?: TabOptions;
 }
 
-/** Who listens; undefined while nobody knows. */
+/** The listener; undefined until known. */
 type WhoListens = {
   read: () => Person | undefined;
   subscribe: (listener: () => void) => () => void;
 };
 
 const nowhere = keptPlaceOf(emptyQueue, initialState, 0);
-/** Seconds by which a position changes by itself between two looks. */
+/** A larger jump of the position, in seconds, is a seek. */
 const step = 2;
 
-/** Keeps what the player has for whoever listens, and gives it back to them: after a reload, and from tab to tab. */
+/**
+ * Saves the listener's queue and settings, and restores them after a reload or from another tab.
+ */
 export function attachKeep(
   player: Keepable,
   who: WhoListens,
@@ -59,7 +61,7 @@ export function attachKeep(
   const follow = (): void => {
     const person = who.read();
     if (person === undefined || person === present?.person) return;
-    // Who signs in while they listen goes on listening.
+    // Signing in doesn't interrupt playback.
     const goesOn = present?.person === null && isWanted(player.state.read().state);
     present?.end(goesOn);
     present = new Kept(player, person, where);
@@ -89,7 +91,7 @@ export function attachKeep(
   };
 }
 
-/** What is kept for one person, as long as they are here. */
+/** The saved state of one person while they are signed in. */
 class Kept {
   readonly person: Person;
   readonly #player: Keepable;
@@ -97,7 +99,7 @@ class Kept {
   readonly #tabs: TabOptions;
   #tab: OneTab | null = null;
   #ends: (() => void)[] = [];
-  /** They have signed out, perhaps in another tab: nothing more of them is written. */
+  /** They have signed out, perhaps in another tab: nothing of theirs may be written. */
   #isForgotten = false;
   #isPutting = false;
   #position = 0;
@@ -109,7 +111,7 @@ class Kept {
     this.#keeper = new Keeper(person, store);
   }
 
-  /** `goesOn`: what plays already is theirs. */
+  /** `goesOn`: the current queue is already theirs. */
   begin(goesOn: boolean): void {
     this.#tab = new OneTab(
       this.person,
@@ -123,7 +125,7 @@ class Kept {
       },
       this.#tabs,
     );
-    // How they listen is wanted before anything is heard.
+    // Restore the settings before anything can play.
     if (!goesOn) this.#put(null, this.#keeper.readPlace() ?? nowhere);
     this.#ends = [
       this.#player.state.subscribe(() => this.#follow()),
@@ -190,7 +192,7 @@ class Kept {
     if (!place?.currentId) return;
     const { queue } = this.#player.state.read();
     const kept = await this.#keeper.readQueue();
-    // Something else was begun meanwhile.
+    // Something else has started meanwhile.
     if (!kept || this.#isForgotten || queue !== this.#player.state.read().queue) return;
     const restored = queueOf(kept, place);
     this.#keeper.knows(restored);
@@ -216,12 +218,12 @@ class Kept {
     if (this.#tab?.hasIt && currentItem(this.#player.state.read().queue)) this.#player.resume();
   }
 
-  /** Null: an empty queue, with which somebody goes on as they listen. */
+  /** Null restores the settings with an empty queue. */
   #put(queue: Queue | null, place: KeptPlace): void {
     const { volume, isMuted, speed, crossfade, enhancements, goesOn } = place;
-    // Another item than the one that was kept begins at its beginning.
+    // A different current item starts at its beginning.
     const position = queue && queue.currentId === place.currentId ? place.position : 0;
-    // Step by step the player is in states that are nobody's.
+    // Intermediate states of the player must not be saved.
     this.#isPutting = true;
     this.#player.restore(
       queue ?? queueOf(null, place),

@@ -15,15 +15,18 @@ import { placeNote } from './kept-note.ts';
 
 const queueThing: KeptThing = { name: 'queue', version: 1 };
 
-/** Milliseconds between two positions of what plays on, between two changes by somebody, and between two queues. */
+/**
+ * Minimum milliseconds between writes: of positions during playback, of changes by the listener,
+ * and of queues.
+ */
 const between = { positions: 5_000, places: 300, queues: 1_000 };
 
-/** Writes down for one person what is played and where, as seldom as will do, and reads it again. */
+/** Stores one person's queue and position, with few writes, and reads them again. */
 export class Keeper {
   readonly #person: Person;
   readonly #store: DeviceStore;
   #queue: Queue | null = null;
-  /** What is to be written, and when at the latest. */
+  /** Pending writes. */
   #due: { queue: Queue | null; place: KeptPlace | null } = { queue: null, place: null };
   readonly #timers = new Map<'queue' | 'place', ReturnType<typeof setTimeout>>();
   #placeAt = Number.NEGATIVE_INFINITY;
@@ -42,12 +45,12 @@ export class Keeper {
     return readKeptQueue(await this.#store.get(this.#person, queueThing));
   }
 
-  /** This is what is written already, since it was read. */
+  /** Marks a queue as already written, since it was just read. */
   knows(queue: Queue): void {
     this.#queue = queue;
   }
 
-  /** Somebody changed something, or another item began. */
+  /** Call it after a change by the listener or when another item starts. */
   keep(state: PlayerState, position: number): void {
     const { queue } = state;
     this.#due.place = this.#placeOf(state, position);
@@ -55,39 +58,40 @@ export class Keeper {
     if (this.#isUntouched(queue) || (this.#queue && hasSame(this.#queue, queue))) return;
     this.#queue = queue;
     this.#due.queue = queue;
-    // At once, so that a page that goes right after the press finds it again; then as often as it is still quick to write thousands of items.
+    // The first write is immediate, in case the page closes right after the press. Later ones are
+    // throttled, since writing thousands of items is slow.
     this.#in('queue', Math.max(0, between.queues - (performance.now() - this.#queueAt)));
   }
 
-  /** It plays on. */
+  /** Call it during playback. */
   keepPosition(state: PlayerState, position: number): void {
     if (performance.now() - this.#placeAt < between.positions) return;
     this.#due.place = this.#placeOf(state, position);
     this.#write('place');
   }
 
-  /** The page may go: whatever waits is written now. */
+  /** Writes everything pending, since the page may close. */
   flush(state: PlayerState, position: number): void {
     this.keep(state, position);
     this.#write('queue');
     this.#write('place');
   }
 
-  /** Nothing that waits is written any more. */
+  /** Cancels pending writes. */
   stop(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#due = { queue: null, place: null };
   }
 
-  /** Nothing of it stays. */
+  /** Deletes everything stored. */
   async forget(): Promise<void> {
     this.stop();
     removeNote(this.#person, placeNote.name);
     await this.#store.remove(this.#person, queueThing.name);
   }
 
-  /** Nothing was played or put back here yet: what was kept may still be on its way. */
+  /** Nothing has been played or restored here yet: the stored queue may still be loading. */
   #isUntouched(queue: Queue): boolean {
     return this.#queue === null && queue.items.length === 0;
   }
@@ -125,7 +129,10 @@ export class Keeper {
   }
 }
 
-/** Whether the same items stand in the same order: that something was read anew of their tracks is no change. */
+/**
+ * Whether both queues have the same items in the same order. Refreshed track data doesn't count as
+ * a change.
+ */
 function hasSame(a: Queue, b: Queue): boolean {
   if (a.more !== b.more || a.ordered !== b.ordered || a.items.length !== b.items.length)
     return false;

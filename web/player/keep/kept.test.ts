@@ -20,7 +20,7 @@ const shuffled = changeQueue(changeQueue(played, { type: 'repeat', repeat: 'one'
   seed: 5,
 });
 
-/** As another page, or another tab, reads it. */
+/** Reads a queue as another page or tab would. */
 function kept(queue: Queue): Queue {
   const place = readKeptPlace(copy(keptPlaceOf(queue, initialState, 12.5)));
   return queueOf(
@@ -29,11 +29,11 @@ function kept(queue: Queue): Queue {
   );
 }
 
-describe('P009 a queue that is kept', () => {
+describe('P009 a stored queue', () => {
   test.each([
-    ['as it was played', played],
+    ['as played', played],
     ['shuffled, repeating one', shuffled],
-  ])('comes back %s, with nothing started and nothing to take back', (_, queue) => {
+  ])('is restored %s, without starting anything and without undo', (_, queue) => {
     const { items: restored, ...rest } = kept(queue);
 
     expect(names(restored)).toBe(names(queue.items));
@@ -51,17 +51,17 @@ describe('P009 a queue that is kept', () => {
     });
   });
 
-  test('can still be put in order after it was shuffled', () => {
+  test('can be unshuffled', () => {
     expect(names(changeQueue(kept(shuffled), { type: 'unshuffle' }).items)).toBe('a b c d');
   });
 
-  test('that is empty keeps how somebody listens', () => {
+  test('keeps the playback settings when empty', () => {
     const place = keptPlaceOf({ ...emptyQueue, ordered: [], repeat: 'all' }, initialState, 0);
 
     expect(queueOf(null, place)).toEqual({ ...emptyQueue, ordered: [], repeat: 'all' });
   });
 
-  test('keeps of a track only what a queue shows of it', () => {
+  test('contains only the track data that a queue shows', () => {
     const track: Track = {
       id: 1,
       name: 'Quay',
@@ -96,14 +96,14 @@ describe('P009 a queue that is kept', () => {
     expect(kept(queue).items[0]?.track).toEqual(lean);
   });
 
-  test('goes on at its first item where the current one is gone', () => {
+  test('starts at its first item when the current one is missing', () => {
     const place = keptPlaceOf({ ...played, currentId: 'gone' }, initialState, 3);
 
     expect(queueOf(readKeptQueue(copy(keptQueueOf(played))), place).currentId).toBe('a');
   });
 });
 
-describe('P009 what was written by nobody knows whom', () => {
+describe('P009 untrusted stored data', () => {
   const item = { itemId: 'a', track: { id: 1, name: 'A' }, source: null };
 
   test.each<[string, unknown]>([
@@ -138,11 +138,11 @@ describe('P009 what was written by nobody knows whom', () => {
       'more than anybody makes',
       { items: Array.from({ length: 50_001 }, (_, index) => ({ ...item, itemId: String(index) })) },
     ],
-  ])('is no queue: %s', (_, raw) => {
+  ])('is rejected: %s', (_, raw) => {
     expect(readKeptQueue(raw)).toBeNull();
   });
 
-  test('loses what is wrong in it, and nothing else', () => {
+  test('loses only its invalid parts', () => {
     const raw = {
       items: [
         item,
@@ -209,7 +209,7 @@ describe('P009 what was written by nobody knows whom', () => {
     ['javascript:alert(1)', null],
     ['https://evil.test', null],
     ['', null],
-  ])('leads nowhere else: %s', (path, read) => {
+  ])('never links to other sites: %s', (path, read) => {
     expect(readKeptQueue({ items: [item], more: { id: 'a', name: 'A', path } })?.more).toEqual({
       id: 'a',
       name: 'A',
@@ -217,7 +217,7 @@ describe('P009 what was written by nobody knows whom', () => {
     });
   });
 
-  test('is within what can be heard', () => {
+  test('is clamped to valid settings', () => {
     const raw = {
       currentId: 5,
       position: -3,
@@ -255,7 +255,7 @@ describe('P009 what was written by nobody knows whom', () => {
     expect(readKeptPlace({ ...raw, position: '3' })).toBeNull();
   });
 
-  test('never throws, whatever it is', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (a, b) => {
         const place = readKeptPlace(a) ?? readKeptPlace({ position: 1, currentId: b });

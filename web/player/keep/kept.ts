@@ -6,20 +6,20 @@ import { noEnhancements, type Sounding } from '../player-state.ts';
 import { emptyQueue, type Queue, type Repeat } from '../queue/play-queue.ts';
 import type { QueueItem, Source } from '../queue/queue-item.ts';
 
-/** What of a queue is kept, or given to another tab: large, and the same from track to track. */
+/** The part of a queue that is stored or sent to another tab: large and rarely changing. */
 export type KeptQueue = Pick<Queue, 'items' | 'ordered' | 'more'>;
 
-/** Where in it somebody is, and how they listen: small, and new every few seconds. */
+/** The position in the queue and the playback settings: small and written every few seconds. */
 export interface KeptPlace extends Sounding {
-  /** Null where there is nothing to go on with. */
+  /** Null for an empty queue. */
   currentId: string | null;
-  /** Seconds of that item. */
+  /** Seconds within the current item. */
   position: number;
   repeat: Repeat;
   isShuffled: boolean;
 }
 
-/** More than anybody makes; a longer one is not ours, or would hold the page up. */
+/** Longer than any real queue. Longer data isn't ours or would block the page. */
 const mostItems = 50_000;
 
 export function keptQueueOf({ items, ordered, more }: Queue): KeptQueue {
@@ -49,7 +49,10 @@ export function keptPlaceOf(
   };
 }
 
-/** The queue again, in which nothing has started. Where the item is not there, which was current, the first one is; null without any. */
+/**
+ * Rebuilds the queue without starting it. Without its current item it starts at the first; null if
+ * it is empty.
+ */
 export function queueOf(
   kept: KeptQueue | null,
   { currentId, repeat, isShuffled }: Pick<KeptPlace, 'currentId' | 'repeat' | 'isShuffled'>,
@@ -59,7 +62,7 @@ export function queueOf(
   return { ...emptyQueue, items, ordered, more, currentId: current?.itemId ?? null, repeat };
 }
 
-/** As much of a track as a queue, a bar and a menu show of it. */
+/** The track data that a queue, bar or menu shows. */
 function lean({ id: trackId, name, duration, image, src, artists, album }: Track): Track {
   return {
     id: trackId,
@@ -72,12 +75,15 @@ function lean({ id: trackId, name, duration, image, src, artists, album }: Track
   };
 }
 
-/** Reads what was kept by any version of this code, or by somebody else; null where there is no queue in it. What is no item is left out. */
+/**
+ * Reads data written by any version of this code, or by something else. Null if it contains no
+ * queue; drops invalid items.
+ */
 export function readKeptQueue(raw: unknown): KeptQueue | null {
   const { items: rawItems, ordered: rawOrdered, more } = record(raw);
   const entries = list(rawItems);
   if (entries.length === 0 || entries.length > mostItems) return null;
-  // Thousands of items come from few sources.
+  // Thousands of items share few sources.
   const sources = new Map<unknown, Source | null>();
   const items = new Map<string, QueueItem>();
   for (const entry of entries) {
@@ -92,7 +98,7 @@ export function readKeptQueue(raw: unknown): KeptQueue | null {
     : { items: [...items.values()], ordered: readOrder(rawOrdered, items), more: readSource(more) };
 }
 
-/** The same items in another order, or none. */
+/** A permutation of the items, or null. */
 function readOrder(raw: unknown, items: ReadonlyMap<string, unknown>): string[] | null {
   const ordered = new Set(
     list(raw)
@@ -127,7 +133,7 @@ function readNamed(raw: unknown): { id: number; name: string }[] {
 function readSource(raw: unknown): Source | null {
   const { id: sourceId, name, path } = record(raw);
   if (typeof sourceId !== 'string' || typeof name !== 'string') return null;
-  // A path of this site, which is no other site's address.
+  // Only paths of this site, never another site's address.
   return { id: sourceId, name, path: /^\/(?![/\\])/.test(text(path)) ? text(path) : null };
 }
 

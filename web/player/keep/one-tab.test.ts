@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A tab with a player of few lines: what it has is the name of its track, and whether it plays. */
+/** A tab with a minimal player: its track's name, and whether it plays. */
 class TestTab {
   has: Present | null = null;
   shown: Present | null = null;
@@ -77,7 +77,7 @@ async function openTab(person?: Person): Promise<TestTab> {
   return tab;
 }
 
-/** Counts what goes through the channel while something happens. */
+/** Counts the channel's messages during an action. */
 async function messagesOf(act: () => void): Promise<number> {
   const channel = new BroadcastChannel(`test ${world}`);
   let count = 0;
@@ -96,7 +96,7 @@ describe.each([
 ])('B013 one tab plays, %s', (_, hasLocks) => {
   const setUp = (): void => void (hasLocks || vi.stubGlobal('navigator', {}));
 
-  test('the first gets what was kept, and the second sees what the first has', async () => {
+  test("restores the stored queue in the first and shows the first one's track in the second", async () => {
     setUp();
     const first = await openTab();
     expect([first.restored, first.tab.hasIt]).toEqual([1, true]);
@@ -108,7 +108,7 @@ describe.each([
     expect(second.has).toBeNull();
   });
 
-  test('what begins in another ends here, where that is seen from then on', async () => {
+  test("stops here when another starts and shows the other one's track", async () => {
     setUp();
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     first.play('Quay');
@@ -126,7 +126,7 @@ describe.each([
     expect(owners()).toEqual([second]);
   });
 
-  test('another goes on with what this one has, and no third comes in between', async () => {
+  test('hands the queue to another without a third coming between', async () => {
     setUp();
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     first.play('Quay');
@@ -143,7 +143,7 @@ describe.each([
     expect([first.restored, third.restored]).toEqual([1, 0]);
   });
 
-  test('a change is one message', async () => {
+  test('sends one message per change', async () => {
     setUp();
     const [first] = [await openTab(), await openTab()];
 
@@ -162,7 +162,7 @@ describe.each([
     ).toBe(1);
   });
 
-  test("somebody else's tab is silenced, and neither sees what the other has", async () => {
+  test("pauses another person's tab without sharing tracks", async () => {
     setUp();
     const [mine, theirs] = [await openTab(7), await openTab(null)];
     mine.play('Quay');
@@ -178,7 +178,7 @@ describe.each([
     ]);
   });
 
-  test('when it is closed, another has what was kept', async () => {
+  test('restores the stored queue elsewhere when it closes', async () => {
     setUp();
     const [first, second] = [await openTab(), await openTab()];
     first.play('Quay');
@@ -194,7 +194,7 @@ describe.each([
 });
 
 describe('B013 one tab plays', () => {
-  test('of three, one alone has what a closed one had', async () => {
+  test('restores the queue of a closed tab in only one of three', async () => {
     const tabs = [await openTab(), await openTab(), await openTab(), await openTab()];
     tabs[0]?.tab.leave();
 
@@ -204,9 +204,9 @@ describe('B013 one tab plays', () => {
     expect(tabs.slice(2).map(({ shows }) => shows)).toEqual(['kept rests', 'kept rests']);
   });
 
-  test('a tab that sleeps holds nobody up', async () => {
+  test('does not wait for a suspended tab', async () => {
     await openTab();
-    // It has the lock, and says nothing.
+    // It holds the lock but doesn't respond.
     vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
     const second = await openTab();
     expect([second.restored, second.tab.hasIt]).toEqual([1, false]);
@@ -217,7 +217,7 @@ describe('B013 one tab plays', () => {
     await vi.waitFor(() => expect(owners()).toEqual([second]));
   });
 
-  test('what begins while it enters is not replaced by what was kept', async () => {
+  test('does not replace an early play with the stored queue', async () => {
     const tab = new TestTab();
     const entering = tab.tab.enter();
     tab.play('Quay');
@@ -227,7 +227,7 @@ describe('B013 one tab plays', () => {
     expect([tab.restored, tab.tab.hasIt, tab.has?.track.name]).toEqual([0, true, 'Quay']);
   });
 
-  test('whoever acted last has it, whatever many tabs do at once', async () => {
+  test('leaves the queue with the tab that acted last, whatever several tabs do at once', async () => {
     const step = fc.record({
       tab: fc.nat(3),
       act: fc.constantFrom('play', 'take', 'rest'),

@@ -4,39 +4,43 @@ import type { Person } from '../../lib/device-notes.ts';
 import { hasLocks, takeLock } from '../../lib/tab-locks.ts';
 import { readTrack } from './kept.ts';
 
-/** What somebody has to play in a tab. */
+/** A tab's current track. */
 export interface Present {
   track: Track;
   isPlaying: boolean;
 }
 
-/** What becomes of this tab's player. */
+/** Callbacks that control this tab's player. */
 export interface Turns {
-  /** What is here. Null: nothing. */
+  /** This tab's current track; null for none. */
   present: () => Present | null;
-  /** Nobody has what was kept: this tab has it now, silent. */
+  /** No other tab has the stored queue: restore it here, paused. */
   restore: () => void;
-  /** Another tab has it: nothing is here any more. What goes on there is returned. */
+  /** Another tab takes over: clear this player and return what to continue there. */
   giveUp: () => unknown;
-  /** This tab goes on with what another one gave; undefined where that one did not answer, and what was kept has to do. */
+  /**
+   * Continue here with the other tab's data; undefined if it didn't answer, so the stored queue
+   * must do.
+   */
   goOn: (given: unknown) => void;
-  /** Somebody else listens in another tab. */
+  /** Someone else listens in another tab. */
   pause: () => void;
-  /** What another tab of the same person has. */
+  /** Show another tab's track of the same person. */
   show: (present: Present | null) => void;
 }
 
 export interface TabOptions {
-  /** What lock and channel are called. */
+  /** Name of the lock and the channel. */
   name?: string;
-  /** Milliseconds within which a tab that lives answers. */
+  /** Milliseconds in which an active tab answers. */
   answersWithin?: number;
 }
 
 /**
- * One tab of a person has the queue: it alone plays, and writes down what is kept. It holds a lock, for which the others wait, so that one of them
- * has it as soon as it is closed. What the others show, and giving it on, goes through a channel, a message for each change. Without locks the
- * channel alone has to do: then whoever began last has it.
+ * Gives the queue to one tab per person, which alone plays and stores it. The tab holds a lock that
+ * the others wait for, so one of them gets the queue as soon as it closes. A channel sends the
+ * current track and hands over the queue. Without locks, only the channel is used, and the tab that
+ * started last has the queue.
  */
 export class OneTab {
   readonly #person: Person;
@@ -46,15 +50,15 @@ export class OneTab {
   readonly #lockName: string;
   readonly #answersWithin: number;
   readonly #leaving = new AbortController();
-  /** When this tab took what it has, in milliseconds since 1970; null while it has nothing. */
+  /** When this tab took the queue, in milliseconds since 1970; null without it. */
   #since: number | null = null;
   #release = (): void => undefined;
-  /** Ends the waiting for a tab that has it. */
+  /** Ends waiting for the lock. */
   #waiting: AbortController | null = null;
   #answer: ((given: unknown) => void) | null = null;
-  /** What other tabs were told last. */
+  /** The last state sent to other tabs. */
   #told = '';
-  /** Another tab has said what it has. */
+  /** Called when another tab has reported its track. */
   #heard = (): void => undefined;
 
   constructor(
@@ -76,7 +80,7 @@ export class OneTab {
     return this.#since !== null;
   }
 
-  /** Takes what was kept, unless another tab has it. */
+  /** Takes the stored queue unless another tab has it. */
   async enter(): Promise<void> {
     if (hasLocks()) {
       await this.#take('free-now');
@@ -85,14 +89,15 @@ export class OneTab {
     const isAnswered = this.#hears();
     this.#post({ type: 'who' });
     void this.#await();
-    // Without locks, silence means that there is no other tab; with them, that it sleeps: what was kept can be seen, and taken.
+    // Silence without locks means there is no other tab; with locks, that the other one is
+    // suspended. Either way the stored queue can be shown and taken.
     if (!(await isAnswered) && !this.hasIt && !this.#leaving.signal.aborted) {
       if (!hasLocks()) this.#own();
       this.#turns.restore();
     }
   }
 
-  /** Something begins to play here: no other tab has it from now on. */
+  /** Takes the queue because playback starts here. */
   claim(): void {
     if (this.hasIt || this.#leaving.signal.aborted) return;
     this.#own();
@@ -100,7 +105,7 @@ export class OneTab {
     this.tell();
   }
 
-  /** Tells the other tabs what is here, where that has changed. */
+  /** Tells other tabs about this tab's track if it has changed. */
   tell(): void {
     const present = this.#turns.present();
     const told = JSON.stringify([this.#since, present?.track.id, present?.isPlaying]);
@@ -109,7 +114,7 @@ export class OneTab {
     this.#post({ type: 'here', since: this.#since, present });
   }
 
-  /** Goes on here with what another tab has, where that one is. */
+  /** Continues here what another tab plays, at the same position. */
   async takeOver(): Promise<void> {
     if (this.#answer || this.hasIt || this.#leaving.signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -126,7 +131,7 @@ export class OneTab {
     this.tell();
   }
 
-  /** The page goes, or its person does. */
+  /** Call it when the page closes or its person signs out. */
   leave(): void {
     if (this.hasIt) this.#post({ type: 'left' });
     this.#since = null;
@@ -142,7 +147,7 @@ export class OneTab {
     this.#turns.show(null);
   }
 
-  /** Asks for the lock. Where it was free, what was kept is this tab's. */
+  /** Requests the lock. If it was free, the stored queue belongs to this tab. */
   async #take(when: 'free-now' | 'free' | 'stolen', signal?: AbortSignal): Promise<void> {
     let release: (() => void) | null = null;
     let isLost = false;
@@ -166,7 +171,7 @@ export class OneTab {
     this.tell();
   }
 
-  /** Waits until the tab that has it is closed. */
+  /** Waits until the tab with the queue closes. */
   async #await(): Promise<void> {
     if (!hasLocks()) return;
     this.#waiting?.abort();
@@ -179,7 +184,7 @@ export class OneTab {
     this.#since = null;
     this.#told = '';
     const given = this.#turns.giveUp();
-    // The tab that has it now takes the lock away. Given back at once, a third one that waits would have it in between.
+    // The new tab steals the lock. Releasing it at once would let a waiting third tab get it first.
     setTimeout(this.#release, this.#answersWithin);
     this.#release = () => undefined;
     void this.#await();
@@ -191,7 +196,7 @@ export class OneTab {
     if (this.#leaving.signal.aborted) return;
     const present = readPresent(message['present']);
     if (person !== this.#person) {
-      // One person's ears, whoever is signed in where.
+      // Only one tab may be heard, even with different people signed in.
       if (type === 'here' && present?.isPlaying) this.#turns.pause();
       return;
     }
@@ -230,7 +235,7 @@ export class OneTab {
     this.#heard();
   }
 
-  /** Whether another tab says what it has. */
+  /** Whether another tab reports its track. */
   #hears(): Promise<boolean> {
     return new Promise((resolve) => {
       this.#heard = () => resolve(true);

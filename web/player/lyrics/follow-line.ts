@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Where a scroller stands so that a line is in its middle, as far as its contents go. CSS pixels, from the top of the contents. */
+/**
+ * The scroll position that centres a line, within limits. CSS pixels from the top of the content.
+ */
 export function middleOf(
   line: { top: number; height: number },
   seen: number,
@@ -11,10 +13,9 @@ export function middleOf(
   );
 }
 
-/** Keys that scroll a list. */
 const scrolling = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Tab']);
 
-/** Keeps the present line in the middle, until somebody scrolls by hand. `line`: its number; -1 for none. */
+/** Keeps the current line centred until the visitor scrolls. `line`: its number; -1 for none. */
 export function useFollowing(
   scroller: RefObject<HTMLElement | null>,
   line: number,
@@ -28,7 +29,7 @@ export function useFollowing(
     const leave = () => setFollowing(false);
     const options = { signal: over.signal, passive: true };
     for (const type of ['wheel', 'touchmove']) element.addEventListener(type, leave, options);
-    // Its scroll bar; a press on a line is none of it.
+    // A press on the scroll bar, not on a line.
     element.addEventListener(
       'pointerdown',
       ({ target }) => {
@@ -49,7 +50,7 @@ export function useFollowing(
     const element = scroller.current;
     const target = element?.querySelector<HTMLElement>(`[data-line='${line}']`);
     if (!element || !target || !isFollowing) return;
-    // At once where it opens, and for whoever wants nothing to move.
+    // Jumps when opening and with reduced motion.
     const isCalm = !isThere.current || matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({
       top: middleOf(

@@ -1,19 +1,22 @@
 import { learnLack } from '../../api/capabilities.ts';
 
-/** Tracks in a row, after which a backend that has words for none of them is taken for one that has no such call. */
+/** After this many tracks in a row without lyrics, the backend is assumed to lack the call. */
 const most = 8;
 
 const without = new Set<number>();
 let hasAny = false;
 
-/** Notes whether a track had words: a backend without the call says of every track what others say of one that has none. */
+/**
+ * Notes whether a track has lyrics: a backend without the call answers like one without lyrics for
+ * the track.
+ */
 export function noteLyrics(trackId: number, hasWords: boolean): void {
   if (hasWords) hasAny = true;
   else without.add(trackId);
   if (!hasAny && without.size >= most) learnLack('GET tracks/{id}/lyrics');
 }
 
-/** For tests, in which one backend follows another. */
+/** For tests with several backends. */
 export function forgetLyrics(): void {
   without.clear();
   hasAny = false;

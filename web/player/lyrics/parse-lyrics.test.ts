@@ -14,31 +14,31 @@ test.each([
   ],
   ["facts and Windows' line ends", '[ti:Song]\r\n[ar: Wren]\r\n\r\n[00:01.00]a', ['1 a']],
   [
-    'a line that is sung twice',
+    'a repeated line',
     '[00:10.00][00:02.00]Chorus\n[00:05.00]Verse',
     ['2 Chorus', '5 Verse', '10 Chorus'],
   ],
-  ['times of words', '[00:01.00]<00:01.00>Two <00:01.50>words', ['1 Two words']],
+  ['word times', '[00:01.00]<00:01.00>Two <00:01.50>words', ['1 Two words']],
   [
-    'an offset, which never leads before the beginning',
+    'an offset, which never leads to a negative time',
     '[offset:+1500]\n[00:01.00]a\n[00:03.00]b',
     ['0 a', '1.5 b'],
   ],
   ['a pause between lines', '[00:01.00]a\n[00:02.00]\n[00:04.00]b', ['1 a', '2 ', '4 b']],
   ['plain text with verses', '\n\nOne\nTwo\n\n\n\nThree\n', ['One', 'Two', '', 'Three']],
-  ['brackets that are no times', '[Chorus]\nOne [x2]', ['[Chorus]', 'One [x2]']],
+  ["brackets that aren't times", '[Chorus]\nOne [x2]', ['[Chorus]', 'One [x2]']],
   [
     'HTML',
     '<p>One &amp; only<br/>Two</p><p>Three &#39;n&#39; four</p>',
     ['One & only', 'Two', '', "Three 'n' four"],
   ],
-  ['what looks like a tag and is none', 'I <3 you\n5 < 6 > 4', ['I <3 you', '5 < 6 > 4']],
-  ['nothing', ' \n \n', []],
+  ["text that looks like a tag but isn't", 'I <3 you\n5 < 6 > 4', ['I <3 you', '5 < 6 > 4']],
+  ['an empty text', ' \n \n', []],
 ])('P013 reads %s', (_, source, expected) => {
   expect(shown(source)).toEqual(expected);
 });
 
-test('P013 finds the line that is sung', () => {
+test('P013 finds the current line', () => {
   const lines = parseLyrics('[00:02.00]a\n[00:05.00]b\n[00:05.00]c\n[00:09.00]d');
 
   expect([0, 1.99, 2, 4.9, 5, 8, 9, 500].map((second) => lineAt(lines, second))).toEqual([
@@ -47,7 +47,7 @@ test('P013 finds the line that is sung', () => {
   expect(lineAt(parseLyrics('a\nb'), 5)).toBe(-1);
 });
 
-test('P013 reads whatever a backend sends, in time, with its lines in order', () => {
+test('P013 reads any input quickly and keeps lines in order', () => {
   fc.assert(
     fc.property(
       fc.array(

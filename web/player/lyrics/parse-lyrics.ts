@@ -1,16 +1,18 @@
-/** A line of a song; `at`: the second in which it is sung, null where nobody said. */
+/** A line of lyrics. `at`: its start in seconds, null without a time. */
 export interface LyricLine {
   at: number | null;
   text: string;
 }
 
 const time = /\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/g;
-/** Facts about the song at the top of an LRC file, as [ar:…]; `offset` moves all times by so many milliseconds. */
+/**
+ * Metadata at the top of an LRC file, such as [ar:…]; `offset` shifts all times, in milliseconds.
+ */
 const fact = /^\[(ar|ti|al|au|by|re|ve|la|length|tool|offset)\s*:\s*(.*?)\]$/i;
 
 /**
- * Reads the words of a song: LRC, whose lines have times (also several each, out of order, or with one for each word); else plain text, or
- * HTML, whose tags are taken out. Empty lines between verses stay in plain text.
+ * Parses lyrics: LRC with times (several per line, unordered, or one per word), plain text, or
+ * HTML, whose tags are removed. Plain text keeps empty lines between verses.
  */
 export function parseLyrics(source: string): LyricLine[] {
   const lines = plain(source)
@@ -32,7 +34,7 @@ export function parseLyrics(source: string): LyricLine[] {
 function timesOf(line: string): { at: number; text: string }[] {
   const times = /^(?:\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]\s*)+/.exec(line)?.[0];
   if (times === undefined) return [];
-  // Times of single words stand in angle brackets.
+  // Word times are in angle brackets.
   const text = line
     .slice(times.length)
     .replaceAll(/<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>\s*/g, '')
@@ -43,7 +45,7 @@ function timesOf(line: string): { at: number; text: string }[] {
   }));
 }
 
-/** Which line is sung at this second of the track: the last one that has begun; -1 before the first. */
+/** The line being sung at this second: the last one started; -1 before the first. */
 export function lineAt(lines: readonly LyricLine[], second: number): number {
   return lines.findLastIndex(({ at }) => at !== null && at <= second);
 }
@@ -71,7 +73,7 @@ function plain(source: string): string {
     });
 }
 
-/** Without empty lines at its ends, and with one at most between two verses. */
+/** Trims empty lines at both ends and keeps at most one between verses. */
 function trimmed(lines: LyricLine[]): LyricLine[] {
   const kept = lines.filter(
     ({ text }, index) => text !== '' || (index > 0 && lines[index - 1]?.text !== ''),

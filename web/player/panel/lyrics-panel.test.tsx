@@ -34,7 +34,7 @@ beforeEach(() => {
   };
 });
 
-/** What a backend says of every track's words. */
+/** The backend's response for every track's lyrics. */
 const answer = (respond: () => Response) =>
   server.use(http.get('*/api/v1/tracks/:id/lyrics', respond));
 const lyric = (text: string) => () => HttpResponse.json({ lyric: { text }, status: 'success' });
@@ -57,7 +57,7 @@ async function openLyrics(count = 1) {
 const at = (position: number) => act(() => player.time.set({ ...player.time.read(), position }));
 const line = (name: string) => screen.findByRole('button', { name });
 
-test('P013 the line that is sung is marked, and a press of another plays from there', async () => {
+test('P013 marks the current line and plays from another on press', async () => {
   answer(lyric('[00:10.00]One\n[00:20.50]Two\n[00:30.00]Three'));
   const seek = vi.spyOn(player, 'seek').mockImplementation(() => undefined);
   const { user } = await openLyrics();
@@ -71,7 +71,7 @@ test('P013 the line that is sung is marked, and a press of another plays from th
   expect(seek).toHaveBeenCalledExactlyOnceWith(30);
 });
 
-test('P013 B018 follows the song until somebody scrolls, and again when asked', async () => {
+test('P013 B018 follows the song until the visitor scrolls, and again on request', async () => {
   answer(lyric('[00:10.00]One\n[00:20.00]Two\n[00:30.00]Three\n[00:40.00]Four'));
   const { user } = await openLyrics();
   await line('One');
@@ -89,7 +89,7 @@ test('P013 B018 follows the song until somebody scrolls, and again when asked', 
   expect(screen.queryByRole('button', { name: 'Back to the current line' })).toBeNull();
 });
 
-test('B018 nothing glides where somebody wants no motion', async () => {
+test('B018 does not animate with reduced motion', async () => {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
@@ -107,7 +107,7 @@ test('B018 nothing glides where somebody wants no motion', async () => {
   expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: 'instant' }));
 });
 
-test('P013 plain words are text to read', async () => {
+test('P013 shows plain lyrics as text', async () => {
   answer(lyric('One\n\nTwo'));
   await openLyrics();
 
@@ -119,18 +119,18 @@ test('P013 plain words are text to read', async () => {
 
 test.each([
   [
-    'a track that has none',
+    'a track without lyrics',
     () => HttpResponse.json({ message: 'No query results.' }, { status: 404 }),
   ],
   ['an empty text', lyric('  \n ')],
-])('P013 says so of %s', async (_, respond) => {
+])('P013 shows a message for %s', async (_, respond) => {
   answer(respond);
   await openLyrics();
 
   expect(await screen.findByText('No words for this track')).toBeVisible();
 });
 
-test('P013 a failure can be tried again', async () => {
+test('P013 offers a retry after a failure', async () => {
   let isDown = true;
   answer(() =>
     isDown ? HttpResponse.json({ message: 'Not for you.' }, { status: 403 }) : lyric('One')(),
@@ -144,7 +144,7 @@ test('P013 a failure can be tried again', async () => {
   expect(await screen.findByText('One')).toBeVisible();
 });
 
-test('P013 a backend without words has no button for them', async () => {
+test('P013 hides the button on a backend without lyrics', async () => {
   answer(() => HttpResponse.json({ message: 'Method not allowed.' }, { status: 405 }));
   await openLyrics();
   await screen.findByText('No words for this track');
@@ -156,7 +156,7 @@ test('P013 a backend without words has no button for them', async () => {
   ).toBeNull();
 });
 
-test('P013 so has one that says of eight tracks that there are none', async () => {
+test('P013 hides the button after eight tracks without lyrics', async () => {
   answer(() => HttpResponse.json({ message: 'Not found.' }, { status: 404 }));
   await openLyrics(8);
   const button = () =>

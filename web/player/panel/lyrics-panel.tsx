@@ -17,7 +17,7 @@ import { currentItem } from '../queue/play-queue.ts';
 import { useStore } from '../store.ts';
 import { PanelHeading } from './panel-heading.tsx';
 
-/** The words of what plays, line by line where it is known when each is sung. */
+/** The lyrics of the current track, line by line if they have times. */
 export function LyricsPanel() {
   const t = useT();
   const track = currentItem(useStore(player.state).queue)?.track;
@@ -85,7 +85,7 @@ function PlainWords({ lines }: { lines: readonly LyricLine[] }) {
   );
 }
 
-/** Each line plays from where it is sung; the present one is kept in the middle. */
+/** Pressing a line plays from it; the current one stays centred. */
 function SungWords({ lines }: { lines: readonly LyricLine[] }) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { closePanel } from '../panel-state.ts';
 
-/** The top of a panel: what it is, what can be done with all of it, and the way out. */
+/** The top of a panel: its title, its actions and the close button. */
 export function PanelHeading({ title, children }: { title: string; children?: ReactNode }) {
   const t = useT();
   return (
@@ -18,7 +18,7 @@ export function PanelHeading({ title, children }: { title: string; children?: Re
   );
 }
 
-/** A control of a panel that is only an icon. */
+/** An icon button of a panel. */
 export function PanelButton({
   label,
   icon,

@@ -9,7 +9,7 @@ import { useRoom } from '../use-room.ts';
 import { useScreenLinks } from './use-screen-links.ts';
 import { SidePanel } from './side-panel.tsx';
 
-/** The panel that is open: beside the page or over its side, and on a phone over everything, as a dialog. */
+/** The open panel: next to the page or over its side, and on a phone a full screen dialog. */
 export function PlayerPanel({ name }: { name: PanelName }) {
   return useRoom(narrow) ? (
     <Sheet key={name} name={name} />
@@ -48,7 +48,7 @@ function Sheet({ name }: { name: PanelName }) {
   useEffect(() => {
     let dismiss = () => {};
     let isOver = false;
-    // It fills the screen, so Back leaves it, and not the page.
+    // It fills the screen, so Back closes it instead of leaving the page.
     const entered = openScreenEntry(() => dismiss());
     const closed = openDialog(
       { title, size: 'fullscreen', isBare: true, isInterruption: true },

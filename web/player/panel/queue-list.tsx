@@ -22,18 +22,18 @@ import {
 import { SectionHeading } from './section-heading.tsx';
 import { moveByArrows, useQueueActions } from './use-queue-actions.ts';
 
-/** In heights of the letters that somebody has chosen; headings are as high as rows, so that every line's place is its number times this. */
+/** Row height in rem. Headings are as high, so a line's position is its number times this. */
 const rowRem = 3.5;
 
 interface Props {
   queue: Queue;
-  /** In place of all of it: what a search found. */
+  /** Search results, which replace everything else. */
   found: QueueSection | null;
-  /** Says something to screen readers. */
+  /** Announces to screen readers. */
   say: (words: string) => void;
 }
 
-/** The queue, of which only the rows in sight are in the page. */
+/** The queue, with only the visible rows in the document. */
 export function QueueList({ queue, found, say }: Props) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
@@ -130,7 +130,10 @@ export function QueueList({ queue, found, say }: Props) {
   );
 }
 
-/** Reordering what comes by keys; `shown` is the queue as it would be if what is lifted were dropped now. Whose turn has come meanwhile is carried no more. */
+/**
+ * Reorders upcoming items with the keyboard. `shown` is the queue as if the item were dropped now.
+ * An item that starts playing meanwhile is dropped.
+ */
 function useQueueLift(queue: Queue, say: (words: string) => void, focus: (itemId: string) => void) {
   const coming = comingItems(queue);
   const move = (itemId: string, place: number) => ({
@@ -152,7 +155,7 @@ function useQueueLift(queue: Queue, say: (words: string) => void, focus: (itemId
   };
 }
 
-/** Those in sight, and those that the focus or the hand holds, wherever they are. */
+/** Visible rows, and rows with the focus or being dragged. */
 function drawnRows(
   { section: { items }, start }: PlacedSection,
   seen: RowWindow,

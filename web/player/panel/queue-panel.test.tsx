@@ -17,7 +17,7 @@ const track = (id: number) => ({
 });
 
 beforeEach(() => {
-  // jsdom plays nothing, and lays nothing out.
+  // jsdom has no playback and no layout.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   HTMLElement.prototype.scrollIntoView = () => undefined;
   for (const name of ['play', 'pause', 'load'] as const)
@@ -39,7 +39,7 @@ beforeEach(() => {
   };
 });
 
-/** The queue of so many tracks, with its panel, of which the second plays. */
+/** Opens the panel with a queue of this length, playing the second track. */
 async function openQueue(count: number) {
   const app = await renderApp({ path: '/contact' });
   await screen.findByRole('heading', { level: 1 });
@@ -65,7 +65,7 @@ const order = () =>
 const panel = () => within(screen.getByRole('complementary', { name: 'Queue' }));
 const button = (name: string) => panel().getByRole('button', { name });
 
-test('P009 opens with the focus on its heading, and closes by Escape with the focus where it was', async () => {
+test('P009 opens with the focus on its heading, closes with Escape and returns the focus', async () => {
   const { user } = await openQueue(3);
   const opener = screen.getByRole('button', { name: 'Queue' });
   expect(screen.getByRole('heading', { name: 'Queue' })).toHaveFocus();
@@ -79,7 +79,7 @@ test('P009 opens with the focus on its heading, and closes by Escape with the fo
   expect(opener).toHaveFocus();
 });
 
-test('P009 B015 a row is lifted, carried and dropped by keys, and what happens is said', async () => {
+test('P009 B015 the keyboard picks up, moves and drops a row with announcements', async () => {
   const { user } = await openQueue(5);
 
   act(() => button('Move Track 4').focus());
@@ -97,7 +97,7 @@ test('P009 B015 a row is lifted, carried and dropped by keys, and what happens i
   expect(button('Move Track 4')).toHaveFocus();
 });
 
-test('P009 B015 Escape puts a lifted row back, and leaves the panel open', async () => {
+test('P009 B015 Escape returns a picked-up row and leaves the panel open', async () => {
   const { user } = await openQueue(5);
 
   act(() => button('Move Track 3').focus());
@@ -109,7 +109,7 @@ test('P009 B015 Escape puts a lifted row back, and leaves the panel open', async
   expect(player.state.read().queue.undo?.edit).not.toBe('moved');
 });
 
-test('P009 B015 a menu moves a row without dragging, and keeps the focus', async () => {
+test('P009 B015 a menu moves a row without dragging and keeps the focus', async () => {
   const { user } = await openQueue(5);
 
   await user.click(button('More for Track 5'));
@@ -122,7 +122,7 @@ test('P009 B015 a menu moves a row without dragging, and keeps the focus', async
 
 const items = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 
-test("P009 the menu of a row has what the queue can do, and then what a track's menu has everywhere", async () => {
+test("P009 a row's menu lists the queue's actions, then those of every track's menu", async () => {
   const { user } = await openQueue(5);
 
   await user.click(button('More for Track 4'));
@@ -155,7 +155,7 @@ test("P009 the menu of a row has what the queue can do, and then what a track's 
   ]);
 });
 
-test('P010 what plays has the menu of a track, by its button and by the right mouse button on its name', async () => {
+test("P010 the current track has a track's menu, by its button and by right click on its name", async () => {
   const { user } = await openQueue(3);
 
   await user.click(screen.getByRole('button', { name: 'More about this track' }));
@@ -182,7 +182,7 @@ test('P010 what plays has the menu of a track, by its button and by the right mo
   expect(await screen.findByRole('menu', { name: 'More about this track' })).toBeVisible();
 });
 
-test('P009 the menu of a row opens by keys at its button, and by the right mouse button, which plays nothing', async () => {
+test("P009 opens a row's menu by keyboard and by right click, which plays nothing", async () => {
   const { user } = await openQueue(5);
   act(() => button('Play Track 3').focus());
 
@@ -191,7 +191,7 @@ test('P009 the menu of a row opens by keys at its button, and by the right mouse
   expect(order()).toBe('1 2 4 3 5');
   fireEvent.contextMenu(button('Play Track 5'), { button: 2, clientX: 200, clientY: 300 });
   const menu = await screen.findByRole('menu', { name: 'More for Track 5' });
-  // A press that moves in the menu drags no row below it.
+  // Dragging within the menu must not drag the row below it.
   fireEvent(
     within(menu).getByRole('menuitem', { name: 'Share' }),
     new PointerEvent('pointerdown', {
@@ -211,7 +211,7 @@ test('P009 the menu of a row opens by keys at its button, and by the right mouse
   ).toBe(1);
 });
 
-test('P009 a finger that stays on a row opens its menu, and one that stays on its handle does not', async () => {
+test('P009 a long press on a row opens its menu, but not on its handle', async () => {
   await openQueue(5);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stay = (name: string) => {
@@ -240,7 +240,7 @@ test('P009 a finger that stays on a row opens its menu, and one that stays on it
 
   stay('Move Track 4');
   vi.useRealTimers();
-  // A menu that was wanted would be there by now.
+  // Long enough for a menu to have opened.
   await act(
     () =>
       new Promise((resolve) => {
@@ -261,7 +261,7 @@ test('P009 a finger that stays on a row opens its menu, and one that stays on it
   ).toBe(1);
 });
 
-test('P009 a removed row leaves the focus to the next one, and can be taken back', async () => {
+test('P009 removing a row moves the focus to the next one and can be undone', async () => {
   const { user } = await openQueue(4);
 
   act(() => button('Remove Track 3 from the queue').focus());
@@ -273,7 +273,7 @@ test('P009 a removed row leaves the focus to the next one, and can be taken back
   expect(order()).toBe('1 2 3 4');
 });
 
-test('P009 an edit can be taken back for eight seconds', async () => {
+test('P009 an edit can be undone for eight seconds', async () => {
   await openQueue(3);
   vi.useFakeTimers();
 
@@ -286,7 +286,7 @@ test('P009 an edit can be taken back for eight seconds', async () => {
   expect(order()).toBe('1 2');
 });
 
-test('P009 only what is in sight is in the page of a queue of five thousand', async () => {
+test('P009 renders only the visible rows of a queue of five thousand', async () => {
   await openQueue(5_000);
 
   const rows = panel().getAllByRole('listitem');
@@ -295,7 +295,7 @@ test('P009 only what is in sight is in the page of a queue of five thousand', as
   expect(rows.at(-1)).toHaveAttribute('aria-setsize', '4998');
 });
 
-test('P009 what is searched for is shown, counted, and played by a press', async () => {
+test('P009 shows and counts search results, and plays one on press', async () => {
   const { user } = await openQueue(40);
 
   await user.click(button('Search the queue'));
@@ -311,7 +311,7 @@ test('P009 what is searched for is shown, counted, and played by a press', async
   ).toBe(38);
 });
 
-test('P009 what was played is folded, and plays again', async () => {
+test('P009 collapses played tracks and plays them again', async () => {
   const { user } = await openQueue(3);
   expect(panel().queryByRole('button', { name: 'Play Track 1' })).toBeNull();
 
@@ -323,7 +323,7 @@ test('P009 what was played is folded, and plays again', async () => {
   });
 });
 
-test('P009 arrows lead from row to row at the same control', async () => {
+test('P009 arrows move between rows to the same control', async () => {
   const { user } = await openQueue(4);
 
   act(() => button('Play Track 3').focus());

@@ -9,7 +9,7 @@ import { QueueList } from './queue-list.tsx';
 import { type QueueSection, searchQueue } from './queue-sections.ts';
 import { useSavePlaylist } from './save-playlist.tsx';
 
-/** What plays, what comes and what came before, and all that can be done with it. */
+/** The current, upcoming and played tracks, with their actions. */
 export function QueuePanel() {
   const { t } = useSession();
   const { queue } = useStore(player.state);
@@ -57,7 +57,7 @@ export function QueuePanel() {
   );
 }
 
-/** Null while nothing is searched for. */
+/** Null without a search. */
 function useFound(queue: Queue, query: string | null): QueueSection | null {
   const { language } = useSession().bootstrap.i18n;
   const wanted = useDeferredValue(query?.trim() ?? '');

@@ -11,12 +11,12 @@ import type { RowActions } from './queue-row.tsx';
 interface Props {
   menu: MenuState;
   item: QueueItem;
-  /** Its place among what comes; null of what was played, plays, or was found. */
+  /** Its position among upcoming tracks; null for played, current and found ones. */
   place: { at: number; count: number } | null;
   actions: RowActions;
 }
 
-/** What can be done with a row of the queue: all that dragging does, without dragging, and then what can be done with the track wherever it is listed. */
+/** A row's menu: alternatives to dragging, then the actions of every track's menu. */
 export function QueueRowMenu({
   menu,
   item: { itemId, track, source },

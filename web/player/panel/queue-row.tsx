@@ -21,33 +21,33 @@ import type { QueueSection } from './queue-sections.ts';
 
 const menu = lazyCode(() => import('./queue-row-menu.tsx').then((file) => file.QueueRowMenu));
 
-/** What can be done with a row, by its item's id. */
+/** Actions on a row, by item ID. */
 export interface RowActions {
   play: (itemId: string) => void;
   remove: (itemId: string) => void;
-  /** To a place among what comes, from 0. */
+  /** Moves it to a position among upcoming items, from 0. */
   moveTo: (itemId: string, place: number) => void;
-  /** Behind what plays; what has been played already, once more. */
+  /** Moves it after the current item; adds a copy of a played one. */
   playNext: (itemId: string) => void;
 }
 
 interface Props {
   item: QueueItem;
   section: QueueSection;
-  /** Its place in the section, from 1. */
+  /** Its position in the section, from 1. */
   position: number;
-  /** Its place among all that comes, from 0, and how many come; null where it cannot be moved. */
+  /** Its position among all upcoming items, from 0, and their count; null if it can't be moved. */
   place: { at: number; count: number } | null;
   top: number;
   height: number;
-  /** Whether the player plays; of the current row alone it is shown. */
+  /** Whether the player plays, shown on the current row only. */
   isPlaying: boolean;
   isCurrent: boolean;
-  /** Carried by keys. */
+  /** Picked up with the keyboard. */
   isLifted: boolean;
-  /** How far it is dragged, in pixels; null while it is not. */
+  /** Drag offset in pixels; null while not dragged. */
   offset: number | null;
-  /** Explains the handle to screen readers. */
+  /** ID of the handle's description for screen readers. */
   hintId: string;
   actions: RowActions;
   onGrab: (event: PointerEvent, itemId: string) => void;
@@ -57,12 +57,15 @@ interface Props {
 
 const controlClass =
   'relative grid h-9 w-8 shrink-0 place-items-center rounded-control text-muted hover:text-main pointer-coarse:size-11';
-/** In sight under the pointer and the focus, else no wider than nothing, so that the words have the room. */
+/** Visible on hover and focus; otherwise takes no room from the names. */
 const quietClass =
   'flex shrink-0 items-center overflow-hidden opacity-0 pointer-fine:w-0 group-hover/row:w-auto group-hover/row:opacity-100 group-focus-within/row:w-auto group-focus-within/row:opacity-100 ' +
   'has-[[aria-expanded=true]]:w-auto has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100';
 
-/** One track of the queue. Its name's button covers the row from behind; by mouse the whole row can be dragged, by finger its handle. */
+/**
+ * A track of the queue. Its name's button covers the row. The mouse drags the whole row, a finger
+ * its handle.
+ */
 export function QueueRow(props: Props) {
   const { item, section, position, top, height, isPlaying, isCurrent, isLifted, offset, actions } =
     props;
@@ -138,7 +141,7 @@ export function QueueRow(props: Props) {
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button:not([data-control=play])') !== null;
 
-/** By mouse the row is dragged; its menu opens by the right button, by keys, and by a finger that stays. */
+/** The mouse drags the row; right click, keyboard and long press open its menu. */
 function usePresses(
   { item: { itemId }, place, offset, onGrab }: Props,
   opener: RefObject<MenuHandle | null>,
@@ -147,7 +150,7 @@ function usePresses(
   return {
     ...gestures,
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // A finger that stays on the handle holds the row.
+      // A long press on the handle drags instead.
       if (isHandle(event.target)) return;
       gestures.onPointerDown(event);
       if (
@@ -211,7 +214,7 @@ function Controls({
           aria-label={t('Move :name', { name })}
           aria-describedby={hintId}
           aria-pressed={isLifted}
-          // A press by pointer drags; what reads the screen presses without one.
+          // A pointer drags; screen readers click without one.
           onPointerDown={(event) => onGrab(event, itemId)}
           onKeyDown={(event) => onHandleKey(event, itemId)}
           onClick={({ detail }) => {

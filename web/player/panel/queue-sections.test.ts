@@ -13,7 +13,7 @@ const playing = (list: string, startId: string, ...changes: QueueChange[]): Queu
 const shape = (queue: Queue, hasPlayed = true): string[] =>
   sectionsOf(queue, hasPlayed).map((section) => `${section.kind}: ${names(section.items)}`);
 
-test('P009 shows what plays, what somebody put behind it, what came with it, and what was added last, in the order in which it plays', () => {
+test('P009 lists the current track, those added next, the rest, and those added last, in playing order', () => {
   const queue = playing(
     'a b c d',
     'b',
@@ -29,13 +29,13 @@ test('P009 shows what plays, what somebody put behind it, what came with it, and
   ).toBe(names(queue.items));
 });
 
-test('P009 folds what was played, and says how much it is', () => {
+test('P009 collapses played tracks and shows their count', () => {
   const [played] = sectionsOf(playing('a b c', 'c'), false);
 
   expect(played).toMatchObject({ kind: 'played', items: [], count: 2 });
 });
 
-test('P009 shows no part that is empty', () => {
+test('P009 omits empty sections', () => {
   expect(shape(playing('a', 'a'))).toEqual(['current: a']);
   expect(shape(emptyQueue)).toEqual([]);
   expect(shape(playing('a', 'a', { type: 'add-last', items: items('x y') }))).toEqual([
@@ -44,7 +44,7 @@ test('P009 shows no part that is empty', () => {
   ]);
 });
 
-test('P009 names where the rest is from only where it is from one place', () => {
+test("P009 names the rest's source only if it is the same for all", () => {
   const restOf = (queue: Queue) => sectionsOf(queue, true).find(({ kind }) => kind === 'rest');
   const mixed = changeQueue(emptyQueue, {
     type: 'play',
@@ -58,7 +58,7 @@ test('P009 names where the rest is from only where it is from one place', () => 
   expect(restOf(mixed)?.source).toBeNull();
 });
 
-test('P009 what is moved before something that was added stands among the added', () => {
+test('P009 an item moved before an added one joins the added ones', () => {
   const queue = playing(
     'a b c',
     'a',
@@ -69,14 +69,14 @@ test('P009 what is moved before something that was added stands among the added'
   expect(shape(queue)).toEqual(['current: a', 'next: c x', 'rest: b']);
 });
 
-test('P009 what is moved to the top of what came with it is still that', () => {
+test('P009 an item moved to the top of the rest stays in the rest', () => {
   expect(shape(playing('a b c', 'a', { type: 'move', itemId: 'c', beforeId: 'b' }))).toEqual([
     'current: a',
     'rest: c b',
   ]);
 });
 
-test('P009 finds tracks by words of their names, without regard to case and accents', () => {
+test('P009 finds tracks by words of their names, ignoring case and accents', () => {
   const track = (name: string, artist: string) => ({
     itemId: name,
     source: null,
@@ -94,7 +94,7 @@ test('P009 finds tracks by words of their names, without regard to case and acce
   expect(found('xyz')).toEqual([]);
 });
 
-test('P009 puts an item at a place among what comes, itself not counted', () => {
+test('P009 inserts an item at a position among the upcoming ones without counting itself', () => {
   const queue = playing('a b c d', 'a');
 
   expect(beforeAt(queue, 'd', 0)).toBe('b');
@@ -104,14 +104,14 @@ test('P009 puts an item at a place among what comes, itself not counted', () => 
 
 // Lines: 0 heading, 1 b, 2 heading, 3 x, 4 heading, 5 c, 6 d.
 test.each([
-  ['far above, before the first that comes', -3, 'x', 3],
-  ['over what plays, before the first that comes', 1.2, 'x', 3],
+  ['far above, before the first upcoming one', -3, 'x', 3],
+  ['over the current track, before the first upcoming one', 1.2, 'x', 3],
   ['on the upper half of a row, before it', 5.4, 'c', 5],
   ['on the lower half of a row, before the next', 5.6, 'd', 6],
   ['at a heading, before the first below it', 4, 'c', 4],
   ["on the last row's lower half, at the end", 6.6, null, 7],
   ['far below, at the end', 40, null, 7],
-])('P009 what is let go %s', (_, height, beforeId, line) => {
+])('P009 an item dropped %s', (_, height, beforeId, line) => {
   const { placed } = placeSections(
     sectionsOf(playing('b c d', 'b', { type: 'play-next', items: items('x') }), false),
   );

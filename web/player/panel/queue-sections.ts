@@ -4,19 +4,19 @@ import { currentIndex, type Queue } from '../queue/play-queue.ts';
 import type { QueueItem, Source } from '../queue/queue-item.ts';
 
 /**
- * A part of the queue under a heading of its own, in the order in which it plays. played: what came before; next: what somebody put behind
- * what plays; rest: what came with it; last: what somebody added at the end.
+ * A section of the queue with its heading, in playing order. played: earlier tracks; next: added
+ * after the current one; rest: came with it; last: added at the end.
  */
 export interface QueueSection {
   kind: 'played' | 'current' | 'next' | 'rest' | 'last' | 'found';
-  /** Those that are shown: none of a part that is folded. */
+  /** The visible items: none in a collapsed section. */
   items: readonly QueueItem[];
   count: number;
-  /** Where all of the rest is from; null where it is from several places, or from none that has a name. */
+  /** The common source of the rest; null if there are several, or it has no name. */
   source: Source | null;
 }
 
-/** The parts of a queue that have something in them; what was played is folded unless it is asked for. */
+/** The queue's sections, without empty ones. Played tracks are collapsed by default. */
 export function sectionsOf(queue: Queue, hasPlayed: boolean): QueueSection[] {
   const { items } = queue;
   const current = currentIndex(queue);
@@ -41,7 +41,9 @@ export function sectionsOf(queue: Queue, hasPlayed: boolean): QueueSection[] {
   ].filter(({ count }) => count > 0);
 }
 
-/** Whether its items can be put into another order: what was played stays as it was heard, and what was found is no order. */
+/**
+ * Whether its items can be reordered. Played tracks keep their order, and search results have none.
+ */
 const canReorder = ({ kind }: QueueSection): boolean =>
   kind === 'next' || kind === 'rest' || kind === 'last';
 
@@ -51,13 +53,16 @@ function commonSource(items: readonly QueueItem[]): Source | null {
   return own.every((item) => item.source?.id === source?.id) ? source : null;
 }
 
-/** A section in the list: its heading stands at the line `start`, its items follow. All lines are equally high. */
+/**
+ * A section in the list: the heading's line is `start`, followed by its items. All lines have the
+ * same height.
+ */
 export interface PlacedSection {
   section: QueueSection;
   start: number;
 }
 
-/** The sections one below the other, and how many lines they are together. */
+/** Positions the sections below each other and counts all lines. */
 export function placeSections(sections: readonly QueueSection[]): {
   placed: PlacedSection[];
   count: number;
@@ -71,7 +76,7 @@ export function placeSections(sections: readonly QueueSection[]): {
   return { placed, count };
 }
 
-/** The items that have every word of the query in what is known of them, in the order of the queue. */
+/** The items that match every word of the query, in queue order. */
 export function searchQueue({ items }: Queue, query: string, language: string): QueueItem[] {
   const fold = foldedFor(language);
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -87,16 +92,21 @@ export function searchQueue({ items }: Queue, query: string, language: string): 
   });
 }
 
-/** What is still to come, in the order in which it plays. */
+/** The upcoming items in playing order. */
 export const comingItems = (queue: Queue): readonly QueueItem[] =>
   queue.items.slice(currentIndex(queue) + 1);
 
-/** Before which item something is to be put so that it stands at this place (from 0) of what comes; null: at the end. */
+/**
+ * The item to insert before, for a position (from 0) among the upcoming items; null for the end.
+ */
 export function beforeAt(queue: Queue, itemId: string, place: number): string | null {
   return comingItems(queue).filter((one) => one.itemId !== itemId)[place]?.itemId ?? null;
 }
 
-/** Before which item something lands that is let go at a height (in lines from the top of the list), and at which line that is shown. */
+/**
+ * Where an item dropped at a height (in lines from the top of the list) would land: the item after
+ * it, and the line of the indicator.
+ */
 export function dropPlace(
   placed: readonly PlacedSection[],
   height: number,
@@ -108,7 +118,7 @@ export function dropPlace(
     last.start + 1 + last.section.items.length,
     Math.max(firstOf.start + 1, Math.round(height)),
   );
-  // At a heading it lands before the first below it.
+  // On a heading, it lands before the first item below it.
   const { section, start } = targets.findLast((one) => one.start <= line) ?? firstOf;
   const following =
     section.items[Math.max(0, line - start - 1)] ??

@@ -17,11 +17,14 @@ import { readRest } from '../sources/read-rest.ts';
 export interface Saved {
   playlist: Playlist;
   count: number;
-  /** False where some of the list that the queue came from is not in it. */
+  /** False if part of the queue's source list is missing. */
   isWhole: boolean;
 }
 
-/** The ids of all that a queue has and is still to get, each once. Of a radio, which has no end, what is there. @throws ApiError */
+/**
+ * IDs of all current and future tracks of the queue, without duplicates. A radio has no end, so
+ * only its loaded tracks. @throws ApiError
+ */
 async function idsOf(queue: Queue): Promise<{ ids: number[]; isWhole: boolean }> {
   const { more } = queue;
   const here = queue.items.map(({ track }) => track.id);
@@ -46,7 +49,7 @@ export function SaveForm({
 }) {
   const session = useSession();
   const { t } = session;
-  /** Made by an attempt whose second half failed: the next one fills it. */
+  /** Created by an attempt that failed to add the tracks; the next attempt fills it. */
   const made = useRef<{ playlist: Playlist; count: number }>(null);
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const { ids, isWhole } = await idsOf(queue);

@@ -30,7 +30,7 @@ beforeEach(() => {
   };
 });
 
-/** The queue of tracks 3, 1, 3 and 2, opened by somebody. */
+/** Opens the queue with tracks 3, 1, 3 and 2. */
 async function openQueue(as: PersonaId | 'guest') {
   const app = await renderApp({ path: '/contact', as });
   await screen.findByRole('heading', { level: 1 });
@@ -53,7 +53,7 @@ const saved = (name: string) =>
     .filter((one) => one.name === name)
     .map(({ track_ids }) => track_ids);
 
-test('P009 the queue becomes a playlist, each track once, named after its source and the day unless somebody names it', async () => {
+test('P009 saves the queue as a playlist without duplicates, named after its source and the date by default', async () => {
   const { user } = await openQueue('member');
 
   await user.click(await button());
@@ -69,7 +69,7 @@ test('P009 the queue becomes a playlist, each track once, named after its source
   expect(saved('Kitchen')).toEqual([[3, 1, 2]]);
 });
 
-test('P009 a playlist that was made and not filled is filled by the next try, and not made twice', async () => {
+test('P009 retries filling a created playlist instead of creating another', async () => {
   const { user } = await openQueue('member');
   server.use(
     http.post(
@@ -89,7 +89,7 @@ test('P009 a playlist that was made and not filled is filled by the next try, an
   await waitFor(() => expect(saved('Kitchen')).toEqual([[3, 1, 2]]));
 });
 
-test('P009 a guest is led to sign in', async () => {
+test('P009 sends a guest to sign in', async () => {
   const { user, address, state } = await openQueue('guest');
 
   await user.click(await button());
@@ -98,7 +98,7 @@ test('P009 a guest is led to sign in', async () => {
   expect(state()).toMatchObject({ returnTo: '/contact' });
 });
 
-test('P009 where the backend has no playlists, nothing is offered', async () => {
+test('P009 offers nothing on a backend without playlists', async () => {
   await openQueue('member');
   await button();
 

@@ -10,7 +10,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import { currentItem, type Queue } from '../queue/play-queue.ts';
 import { type Saved, SaveForm } from './save-playlist-form.tsx';
 
-/** Makes a playlist of the queue, under a name that is asked for; leads a guest to sign in. Null where this cannot be had. */
+/**
+ * Saves the queue as a playlist after asking for a name. Sends a guest to sign in. Null if
+ * unavailable.
+ */
 export function useSavePlaylist(queue: Queue): (() => void) | null {
   const { bootstrap, t } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -21,7 +24,7 @@ export function useSavePlaylist(queue: Queue): (() => void) | null {
   if (!isOffered || (bootstrap.user && !can(bootstrap, PLAYLISTS_CREATE))) return null;
   if (!bootstrap.user) {
     return () => {
-      // On a phone, the queue lies over the page.
+      // On a phone, the queue covers the page.
       closeDialog();
       navigate(paths.login(), { state: { returnTo: pathname + search + hash } });
     };

@@ -10,12 +10,12 @@ interface Props {
   isShuffled: boolean;
   top: number;
   height: number;
-  /** Of what was played, which is folded at first. */
+  /** For played tracks, which are collapsed at first. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** The line above a part of the queue. Where the rest is from is a link. */
+/** The heading of a queue section, linked to the rest's source. */
 export function SectionHeading({
   id,
   section: { kind, count, source },

@@ -2,11 +2,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../session/session.tsx';
 import { closePanel, type PanelName } from '../panel-state.ts';
 
-/** A panel that stays as pages come and go. Opening it brings the focus to its heading, Escape and its cross close it, and the focus returns to where it was. */
+/**
+ * A panel that stays open across pages. Opening it focuses its heading; Escape or the close button
+ * closes it and returns the focus.
+ */
 export function SidePanel({ name, children }: { name: PanelName; children: ReactNode }) {
   const t = useT();
   const panel = useRef<HTMLElement>(null);
-  // Before anybody can press a key.
+  // Before any key press.
   useLayoutEffect(() => {
     const element = panel.current;
     const opener = document.activeElement;
@@ -22,7 +25,8 @@ export function SidePanel({ name, children }: { name: PanelName; children: React
     };
   }, [name]);
   useEffect(() => {
-    // On the document, which hears of it after whatever had a use of its own for the key. A menu of the panel stands elsewhere on the page, and closes by itself.
+    // Listens on the document, after other handlers of the key. The panel's menus are portals and
+    // close by themselves.
     const onKeyDown = (event: KeyboardEvent) => {
       if (
         event.key === 'Escape' &&

@@ -17,7 +17,7 @@ interface Target {
   control: string;
 }
 
-/** What rows of the queue do, and where the focus goes when what it was in is gone. */
+/** Actions of the queue's rows, which also move the focus on when its row disappears. */
 export function useQueueActions(
   queue: Queue,
   list: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useQueueActions(
 ) {
   const t = useT();
   const [focused, setFocused] = useState<string | null>(null);
-  /** What gets the focus once the list is drawn anew. */
+  /** The element to focus after the next render. */
   const next = useRef<Target | null>(null);
   const focus = ({ itemId, control }: Target) => {
     const target = rowsOf(list.current)
@@ -67,14 +67,14 @@ export function useQueueActions(
     playNext: (itemId) => {
       const item = queue.items.find((one) => one.itemId === itemId);
       if (comingItems(queue).some((one) => one.itemId === itemId)) moveTo(itemId, 0);
-      // What plays, or was played, is heard once more.
+      // Played and current tracks are added again.
       else if (item) player.add([item.track], item.source, 'next');
     },
   };
   return { actions, focusHandle, focused, onFocus };
 }
 
-/** The same control of the row that takes the place of this one. */
+/** The same control of the row that takes this one's place. */
 function heirOf(list: HTMLElement | null, itemId: string): Target | null {
   const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.dataset['item'] === itemId);
@@ -93,7 +93,9 @@ const rowsOf = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? []),
 ];
 
-/** Arrows lead to the same control of the row above or below. Where a control has a use of its own for them, it has had them already. */
+/**
+ * Arrows move to the same control of the row above or below, unless the control uses them itself.
+ */
 export function moveByArrows(event: {
   key: string;
   target: EventTarget;

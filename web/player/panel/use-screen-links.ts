@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * For what fills the screen over a page: wherever somebody is led from it, it makes room. Returns what follows a link in it, to be called for each click.
- * `leave`: takes back the screen's own entry in the browser's history.
+ * For screens over a page: closes them on any navigation. Returns the click handler for links
+ * inside. `leave`: removes the screen's own history entry.
  */
 export function useScreenLinks(
   leave: () => Promise<void>,
@@ -15,7 +15,7 @@ export function useScreenLinks(
   useEffect(() => {
     if (pathname !== below.current) onClose();
   }, [pathname, onClose]);
-  // A link leads on in place of the screen's own entry in the history: Back from there does not meet it again.
+  // A link replaces the screen's history entry, so Back doesn't return to it.
   return (event) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;

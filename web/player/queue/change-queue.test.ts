@@ -8,7 +8,7 @@ const after = (queue: Queue, ...changes: QueueChange[]): Queue =>
 const playing = (list: string, startId: string | null = null): Queue =>
   changeQueue(emptyQueue, { type: 'play', items: items(list), startId, more: null, seed: 1 });
 
-test('P009 plays a list from where somebody pressed, with what stands before as what came before', () => {
+test('P009 plays a list from the pressed track, with the earlier ones as played', () => {
   const queue = playing('a b c d', 'c');
 
   expect(queue).toMatchObject({ currentId: 'c', starts: 1 });
@@ -17,7 +17,7 @@ test('P009 plays a list from where somebody pressed, with what stands before as 
   expect(nextItem(queue, 'ended')?.itemId).toBe('d');
 });
 
-test('P009 puts what is to play next right behind what plays, and what is added last at the end', () => {
+test('P009 inserts the next tracks after the current one and the last ones at the end', () => {
   const queue = after(
     playing('a b c', 'b'),
     { type: 'play-next', items: items('x y') },
@@ -28,14 +28,14 @@ test('P009 puts what is to play next right behind what plays, and what is added 
   expect(queue.currentId).toBe('b');
 });
 
-test('P009 begins to play with what is added to an empty queue', () => {
+test('P009 plays tracks added to an empty queue', () => {
   expect(after(emptyQueue, { type: 'add-last', items: items('a b') })).toMatchObject({
     currentId: 'a',
     starts: 1,
   });
 });
 
-test('P009 moves an item before another, or to the end', () => {
+test('P009 moves an item before another or to the end', () => {
   const queue = playing('a b c d');
 
   expect(names(after(queue, { type: 'move', itemId: 'd', beforeId: 'b' }).items)).toBe('a d b c');
@@ -44,17 +44,17 @@ test('P009 moves an item before another, or to the end', () => {
 
 test.each([
   ['before itself', 'b', 'b'],
-  ['to where it is', 'b', 'c'],
-  ['to the end, where it is', 'd', null],
-  ['before one that is not there', 'b', 'nobody'],
-  ['though it is not there', 'nobody', 'b'],
+  ['to its own place', 'b', 'c'],
+  ['to the end while it is last', 'd', null],
+  ['before a missing one', 'b', 'nobody'],
+  ['that is missing', 'nobody', 'b'],
 ])('P009 changes nothing when an item is moved %s', (_, itemId, beforeId) => {
   const queue = playing('a b c d');
 
   expect(after(queue, { type: 'move', itemId, beforeId })).toBe(queue);
 });
 
-test('P009 goes on with what followed when what plays is removed, else with what is last', () => {
+test('P009 continues with the next item when the current one is removed, else with the last', () => {
   expect(after(playing('a b c', 'b'), { type: 'remove', itemIds: new Set(['b']) })).toMatchObject({
     currentId: 'c',
     starts: 2,
@@ -68,18 +68,18 @@ test('P009 goes on with what followed when what plays is removed, else with what
   });
 });
 
-test('P009 clears what comes, and keeps what plays and what came before', () => {
+test('P009 clears upcoming items and keeps the current and played ones', () => {
   expect(names(after(playing('a b c d', 'b'), { type: 'clear' }).items)).toBe('a b');
 });
 
-test('P010 repeats one item when it ends, and goes on when somebody asks for the next', () => {
+test('P010 repeats one item when it ends, and skips on request', () => {
   const queue = after(playing('a b'), { type: 'repeat', repeat: 'one' });
 
   expect(after(queue, { type: 'ended' })).toMatchObject({ currentId: 'a', starts: 2 });
   expect(after(queue, { type: 'next' })).toMatchObject({ currentId: 'b', starts: 2 });
 });
 
-test('P010 stays with the last item at the end, unless all is repeated', () => {
+test('P010 stays on the last item at the end unless everything repeats', () => {
   const queue = playing('a b', 'b');
 
   expect(after(queue, { type: 'ended' })).toBe(queue);
@@ -91,7 +91,7 @@ test('P010 stays with the last item at the end, unless all is repeated', () => {
   ).toMatchObject({ currentId: 'b' });
 });
 
-test('P010 does not begin again from the first item while more of its source is on its way', () => {
+test('P010 does not repeat from the first item while more of its source is loading', () => {
   const queue = changeQueue(emptyQueue, {
     type: 'play',
     items: items('a b'),
@@ -103,7 +103,7 @@ test('P010 does not begin again from the first item while more of its source is 
   expect(nextItem(after(queue, { type: 'repeat', repeat: 'all' }), 'ended')).toBeNull();
 });
 
-test('P010 shuffles what comes after the item that plays, and puts it in order again with what was added and removed since', () => {
+test('P010 shuffles upcoming items and restores their order with later additions and removals', () => {
   const queue = after(playing('a b c d e f g h', 'c'), { type: 'shuffle', seed: 3 });
   expect(names(queue.items).startsWith('a b c ')).toBe(true);
   expect(names(queue.items)).not.toBe('a b c d e f g h');
@@ -118,7 +118,7 @@ test('P010 shuffles what comes after the item that plays, and puts it in order a
   expect(names(after(edited, { type: 'unshuffle' }).items)).toBe('a b c x d f g h y');
 });
 
-test('P010 keeps what was heard as it was heard when the order comes back', () => {
+test('P010 keeps the played order when unshuffling', () => {
   const queue = after(
     playing('a b c d e f', 'a'),
     { type: 'shuffle', seed: 5 },
@@ -134,7 +134,7 @@ test('P010 keeps what was heard as it was heard when the order comes back', () =
   expect(rest).toBe(rest.split(' ').toSorted().join(' '));
 });
 
-test('P010 starts a list anywhere while it is shuffled, and where somebody pressed', () => {
+test('P010 starts a shuffled list anywhere, or at the pressed track', () => {
   const shuffled = after(playing('a b'), { type: 'shuffle', seed: 1 });
   const starts = new Set(
     [1, 2, 3, 4, 5, 6].map(
@@ -151,7 +151,7 @@ test('P010 starts a list anywhere while it is shuffled, and where somebody press
   ).toBe('r');
 });
 
-test('P009 appends the next page of its source, unless the queue came from elsewhere since', () => {
+test('P009 appends the next page of its source unless the queue has been replaced', () => {
   const queue = changeQueue(emptyQueue, {
     type: 'play',
     items: items('a b'),
@@ -168,7 +168,7 @@ test('P009 appends the next page of its source, unless the queue came from elsew
   expect(names(after(queue, { type: 'clear' }, page).items)).toBe('a');
 });
 
-test('P009 takes an edit back, while what plays goes on, and keeps a page that came in between', () => {
+test('P009 undoes an edit while playback continues, and keeps a page loaded since', () => {
   const queue = changeQueue(emptyQueue, {
     type: 'play',
     items: items('a b c'),
@@ -190,7 +190,7 @@ test('P009 takes an edit back, while what plays goes on, and keeps a page that c
   expect(back).toMatchObject({ currentId: 'c', starts: changed.starts, undo: null });
 });
 
-test('P009 comes back to what played before another list took its place', () => {
+test('P009 undo restores the list that another one replaced', () => {
   const queue = after(
     playing('a b', 'b'),
     { type: 'play', items: items('x y'), startId: null, more: null, seed: 1 },
@@ -201,7 +201,7 @@ test('P009 comes back to what played before another list took its place', () => 
   expect(queue).toMatchObject({ currentId: 'b', starts: 3 });
 });
 
-test('P009 takes nothing back once the time for it is over', () => {
+test('P009 ignores undo after its time', () => {
   const queue = after(
     playing('a b'),
     { type: 'remove', itemIds: new Set(['b']) },
@@ -211,13 +211,13 @@ test('P009 takes nothing back once the time for it is over', () => {
   expect(after(queue, { type: 'undo' })).toBe(queue);
 });
 
-test('P009 keeps the list that plays when an empty one is played', () => {
+test('P009 keeps the current list when an empty one is played', () => {
   const queue = playing('a');
 
   expect(after(queue, { type: 'play', items: [], startId: null, more: null, seed: 1 })).toBe(queue);
 });
 
-test('P009 what was added is not taken back once it plays', () => {
+test('P009 does not undo an addition that is playing', () => {
   const queue = after(
     playing('a b'),
     { type: 'play-next', items: items('x') },
@@ -229,7 +229,7 @@ test('P009 what was added is not taken back once it plays', () => {
   expect(queue.currentId).toBe('x');
 });
 
-test('P009 takes a list that is played shuffled back in one step, and leaves the one before as it was', () => {
+test('P009 undoes a shuffled play in one step without changing the earlier list', () => {
   const before = playing('a b c d');
 
   const shuffled = after(before, {
@@ -260,7 +260,7 @@ const page = (list: string, more: typeof album | null = null): QueueChange => ({
   seed: 1,
 });
 
-test('P010 asked for what has yet to come, starts it as soon as it is here, once', () => {
+test('P010 starts a requested next item once, as soon as it loads', () => {
   const queue = waiting();
   expect(queue).toMatchObject({ currentId: 'b', starts: 1, isNextDue: true });
 
@@ -269,7 +269,7 @@ test('P010 asked for what has yet to come, starts it as soon as it is here, once
   expect(there).toMatchObject({ currentId: 'c', starts: 2, isNextDue: false });
 });
 
-test('P010 waits on where a page of its source is empty, and no more where that was the last', () => {
+test('P010 keeps waiting after an empty page, but not after the last one', () => {
   expect(after(waiting(), page('', album))).toMatchObject({ currentId: 'b', isNextDue: true });
   expect(after(waiting(), page(''))).toMatchObject({ currentId: 'b', starts: 1, isNextDue: false });
   expect(after(waiting(), { type: 'repeat', repeat: 'all' }, page(''))).toMatchObject({
@@ -283,7 +283,7 @@ test.each<[string, QueueChange[]]>([
   ['plays something else', [{ type: 'previous' }]],
   ['clears the queue', [{ type: 'clear' }, { type: 'undo' }]],
   ['adds to it', [{ type: 'add-last', items: items('x') }]],
-])('P010 waits for nothing more once somebody %s', (_, changes) => {
+])('P010 stops waiting once the visitor %s', (_, changes) => {
   const queue = after(waiting(), ...changes);
   expect(queue.isNextDue).toBe(false);
 
@@ -293,8 +293,8 @@ test.each<[string, QueueChange[]]>([
 test.each<[string, boolean, Queue]>([
   ['in the middle', true, playing('a b')],
   ['at the end', false, playing('a b', 'b')],
-  ['nowhere', false, emptyQueue],
-  ['at the end of what is here of its source', true, waiting()],
+  ['in an empty queue', false, emptyQueue],
+  ['at the end of the loaded part of its source', true, waiting()],
   [
     'at the end of what is repeated',
     true,
@@ -305,6 +305,6 @@ test.each<[string, boolean, Queue]>([
     false,
     after(playing('a b', 'b'), { type: 'repeat', repeat: 'one' }),
   ],
-])('P010 knows whether there is anything to skip to: %s, %j', (_, expected, queue) => {
+])('P010 knows whether there is a next item: %s, %j', (_, expected, queue) => {
   expect(canGoOn(queue)).toBe(expected);
 });

@@ -11,9 +11,12 @@ import {
 } from './play-queue.ts';
 import { shuffled } from './shuffle.ts';
 
-/** What can happen to a queue. `seed`: a number that decides how it is shuffled. */
+/** A change of a queue. `seed`: a number that determines the shuffled order. */
 export type QueueChange =
-  /** In place of all that was there; `startId`: where it starts, else at the first, or anywhere where it is shuffled; without `isShuffled` it is as what was there. */
+  /**
+   * Replaces everything. `startId`: the first item to play; by default the first of the list, or a
+   * random one if shuffled. Without `isShuffled`, keeps the setting.
+   */
   | {
       type: 'play';
       items: readonly QueueItem[];
@@ -24,10 +27,10 @@ export type QueueChange =
     }
   | { type: 'play-next'; items: readonly QueueItem[] }
   | { type: 'add-last'; items: readonly QueueItem[] }
-  /** Before another item; null: to the end. */
+  /** Moves it before another item; null: to the end. */
   | { type: 'move'; itemId: string; beforeId: string | null }
   | { type: 'remove'; itemIds: ReadonlySet<string> }
-  /** All that comes after the current item. */
+  /** Removes everything after the current item. */
   | { type: 'clear' }
   | { type: 'jump'; itemId: string }
   | { type: 'next' }
@@ -37,8 +40,9 @@ export type QueueChange =
   | { type: 'shuffle'; seed: number }
   | { type: 'unshuffle' }
   /**
-   * The next page of what the queue came from. `more`: null where it was the last. `before`: all the rest came at once, and these stand before what was
-   * known of it; a shuffled queue then draws from all of it.
+   * The next page of the queue's source. `more`: null if it was the last. `before`: all remaining
+   * tracks came at once, and these precede the known ones; a shuffled queue then draws from all of
+   * them.
    */
   | {
       type: 'more';
@@ -48,15 +52,15 @@ export type QueueChange =
       more: Source | null;
       seed: number;
     }
-  /** Where nothing more comes: from here on it does. */
+  /** Sets the source that follows the end. */
   | { type: 'go-on'; more: Source }
-  /** A newer version of a track, wherever it stands. */
+  /** Updates a track everywhere in the queue. */
   | { type: 'renew'; track: Track }
   | { type: 'undo' }
-  /** The time to take it back is over. */
+  /** Ends the time for undo. */
   | { type: 'keep' };
 
-/** The queue after a change; the same one where there was nothing to change. */
+/** Returns the changed queue, or the same object if nothing changes. */
 export function changeQueue(queue: Queue, change: QueueChange): Queue {
   switch (change.type) {
     case 'play':
@@ -111,25 +115,25 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
 
 function undoable(edit: Edit, before: Queue, after: Queue): Queue {
   if (after === before) return before;
-  // One step: what was before the edit before is gone, so that it is not kept for ever.
+  // Only one step: earlier states must not accumulate.
   const undo = {
     edit,
     before: { ...before, isNextDue: false, undo: null },
     serial: (before.undo?.serial ?? 0) + 1,
   };
-  // Who changes what follows sees it, and asks for it anew.
+  // A change of the upcoming items cancels a pending skip.
   return { ...after, isNextDue: false, undo };
 }
 
 function skip(queue: Queue): Queue {
   const next = nextItem(queue, 'asked');
-  // Asked again it is another queue, so that it is looked for again as well.
+  // Returns a new object, so that repeated requests trigger another search.
   return next || queue.more === null ? start(queue, next) : { ...queue, isNextDue: true };
 }
 
 function start(queue: Queue, item: QueueItem | null): Queue {
   if (item === null) return queue;
-  // What was added plays by now: taking it back would break it off.
+  // An added item is playing: undo would interrupt it.
   const isTooLate =
     queue.undo?.edit === 'added' &&
     queue.undo.before.items.every(({ itemId }) => itemId !== item.itemId);
@@ -189,7 +193,10 @@ function add(queue: Queue, items: readonly QueueItem[], index: number): Queue {
   return undoable('added', queue, isFirst ? start(after, items[0] ?? null) : after);
 }
 
-/** Where items that are put at this place of the queue stand once it is in order again: after what is before them, or last. */
+/**
+ * The position in the unshuffled order for items inserted here: after the items before them, or
+ * last.
+ */
 function orderedIndex({ items }: Queue, ordered: readonly string[], index: number): number {
   if (index >= items.length) return ordered.length;
   return ordered.indexOf(items[index - 1]?.itemId ?? '') + 1;
@@ -202,7 +209,7 @@ function move(queue: Queue, itemId: string, beforeId: string | null): Queue {
   const index =
     beforeId === null ? others.length : others.findIndex((one) => one.itemId === beforeId);
   if (index === -1 || queue.items[index] === item) return queue;
-  // Before one that was added it is one of those, and stays one.
+  // An item moved before an added one becomes an added one itself.
   const isAdded = others[index]?.isAdded ?? item.isAdded;
   return { ...queue, items: inserted(others, [isAdded ? { ...item, isAdded } : item], index) };
 }
@@ -210,7 +217,7 @@ function move(queue: Queue, itemId: string, beforeId: string | null): Queue {
 function remove(queue: Queue, itemIds: ReadonlySet<string>): Queue {
   const items = queue.items.filter(({ itemId }) => !itemIds.has(itemId));
   if (items.length === queue.items.length) return queue;
-  // Who leaves nothing wants nothing more of it either.
+  // Emptying the queue also drops its source.
   const after = {
     ...queue,
     items,
@@ -218,7 +225,7 @@ function remove(queue: Queue, itemIds: ReadonlySet<string>): Queue {
     ordered: queue.ordered?.filter((id) => !itemIds.has(id)) ?? null,
   };
   if (queue.currentId === null || !itemIds.has(queue.currentId)) return after;
-  // What plays was removed: on with what followed it, else with what is last.
+  // The current item was removed: continue with the next one, else the last.
   const following = queue.items
     .slice(currentIndex(queue))
     .find(({ itemId }) => !itemIds.has(itemId));
@@ -242,7 +249,7 @@ function shuffleRest(queue: Queue, seed: number): Queue {
   return { ...queue, items: [...past, ...shuffled(rest, seed)], ordered: idsOf(queue.items) };
 }
 
-/** What was heard stays as it was heard; what comes stands in its order again, with what was added since. */
+/** Played items keep their order; upcoming ones return to theirs, including later additions. */
 function orderRest(queue: Queue, ordered: readonly string[]): Queue {
   const [past, rest] = split(queue);
   const rank = new Map(ordered.map((id, index) => [id, index]));
@@ -251,7 +258,8 @@ function orderRest(queue: Queue, ordered: readonly string[]): Queue {
 }
 
 function appendPage(queue: Queue, page: Extract<QueueChange, { type: 'more' }>): Queue {
-  // Asked for by a queue that has been replaced or cleared since, be it by the same again: nobody waits for it any more.
+  // A page for a queue that has been replaced or cleared since, even by the same source, is
+  // ignored.
   if (queue.more !== page.from) return queue;
   const undo = queue.undo && { ...queue.undo, before: appendPage(queue.undo.before, page) };
   const after = {
@@ -272,13 +280,13 @@ function itemsWith(
   if (queue.ordered === null) return [...queue.items, ...items];
   if (!before) return [...queue.items, ...shuffled(items, seed)];
   const [past, rest] = split(queue);
-  // What somebody added plays next, as it did.
+  // Added items still play next.
   const added = rest.filter(({ isAdded }) => isAdded);
   const drawn = rest.filter(({ isAdded }) => !isAdded);
   return [...past, ...added, ...shuffled([...before, ...drawn, ...items], seed)];
 }
 
-/** As before the last edit; what plays goes on where it still has a place. */
+/** Restores the state before the last edit. The current item continues if it still has a place. */
 function takeBack(queue: Queue): Queue {
   if (queue.undo === null) return queue;
   const { before } = queue.undo;

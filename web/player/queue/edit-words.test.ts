@@ -20,32 +20,32 @@ const play = (list: string): QueueChange => ({
 });
 
 test.each<[string, QueueChange[], string | null]>([
-  ['one that plays next', [play('a b'), { type: 'play-next', items: items('x') }], 'Plays next: x'],
   [
-    'several at the end',
+    'a track that plays next',
+    [play('a b'), { type: 'play-next', items: items('x') }],
+    'Plays next: x',
+  ],
+  [
+    'several tracks at the end',
     [play('a b'), { type: 'add-last', items: items('x y') }],
     '2 tracks were added to the queue',
   ],
   [
-    'one that was removed',
+    'a removed track',
     [play('a b'), { type: 'remove', itemIds: new Set(['b']) }],
     'Removed from the queue: b',
   ],
   ['a cleared queue', [play('a b'), { type: 'clear' }], 'The queue was cleared.'],
   [
-    'something moved',
+    'a moved track',
     [play('a b c'), { type: 'move', itemId: 'c', beforeId: 'b' }],
     'The queue was reordered.',
   ],
-  [
-    'a queue that was played over while more was to come',
-    [play('a b'), play('c')],
-    'The queue was replaced.',
-  ],
-  ['what was added to nothing, and plays', [{ type: 'add-last', items: items('x') }], null],
+  ['a queue replaced before its end', [play('a b'), play('c')], 'The queue was replaced.'],
+  ['a track added to an empty queue', [{ type: 'add-last', items: items('x') }], null],
   ['the first play', [play('a b')], null],
-  ['playing when nothing more was to come', [play('a'), play('c')], null],
-])('P009 says of %s', (_, changes, words) => {
+  ['playing something at the end of the queue', [play('a'), play('c')], null],
+])('P009 reports %s', (_, changes, words) => {
   const queue = changes.reduce(changeQueue, emptyQueue);
 
   expect(editWords(queue, queue.undo!, t)).toBe(words);

@@ -1,7 +1,7 @@
 import type { Translate } from '../../lib/translate.ts';
 import { currentIndex, type Queue, type Undo } from './play-queue.ts';
 
-/** What was done to a queue, in words. Null where nobody needs to be told: they pressed play, and nothing that was still to come is lost. */
+/** A message about an edit. Null if the result is obvious and no upcoming track is lost. */
 export function editWords(queue: Queue, { edit, before }: Undo, t: Translate): string | null {
   const here = new Set(queue.items.map(({ itemId }) => itemId));
   const there = new Set(before.items.map(({ itemId }) => itemId));
@@ -15,7 +15,7 @@ export function editWords(queue: Queue, { edit, before }: Undo, t: Translate): s
     case 'played':
       return before.items.length > currentIndex(before) + 1 ? t('The queue was replaced.') : null;
     case 'added': {
-      // The first of all: it plays.
+      // The first track, which plays at once.
       if (before.items.length === 0) return null;
       const isNext = come[0]?.itemId === queue.items[currentIndex(queue) + 1]?.itemId;
       return isNext

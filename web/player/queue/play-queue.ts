@@ -2,21 +2,21 @@ import type { QueueItem, Source } from './queue-item.ts';
 
 export type Repeat = 'off' | 'all' | 'one';
 
-/** What plays, what came before and what comes after, in the order that is seen and heard. Never changed: each change makes another one. */
+/** The played, current and upcoming items in playing order. Immutable. */
 export interface Queue {
   readonly items: readonly QueueItem[];
-  /** Which item plays, or is ready to; null only where there is none. */
+  /** The item that plays or is paused; null in an empty queue. */
   readonly currentId: string | null;
-  /** Grows each time an item starts, so that one that is repeated can be told from one that goes on. */
+  /** Number of starts, which distinguishes a repeated item from a continued one. */
   readonly starts: number;
   readonly repeat: Repeat;
-  /** While shuffled: the ids in the order in which they would stand without. */
+  /** While shuffled: the item IDs in their original order. */
   readonly ordered: readonly string[] | null;
-  /** Where more comes from after the last item; null where all of it is here. */
+  /** The source of further tracks; null if all are loaded. */
   readonly more: Source | null;
-  /** Somebody asked for what follows the last item: it starts as soon as it is here. */
+  /** The visitor skipped past the last item: the next one starts as soon as it loads. */
   readonly isNextDue: boolean;
-  /** What the last edit can be taken back to. */
+  /** The state that undo restores. */
   readonly undo: Undo | null;
 }
 
@@ -25,7 +25,7 @@ export type Edit = 'played' | 'added' | 'moved' | 'removed' | 'cleared' | 'shuff
 export interface Undo {
   readonly edit: Edit;
   readonly before: Queue;
-  /** Tells an edit from the one before it, also when more of the source comes in between. */
+  /** Identifies the edit, even if a page of the source loads in between. */
   readonly serial: number;
 }
 
@@ -40,7 +40,7 @@ export const emptyQueue: Queue = {
   undo: null,
 };
 
-/** Where the current item stands; -1 in an empty queue. */
+/** Index of the current item; -1 in an empty queue. */
 export function currentIndex({ items, currentId }: Queue): number {
   return items.findIndex((item) => item.itemId === currentId);
 }
@@ -49,21 +49,21 @@ export function currentItem(queue: Queue): QueueItem | null {
   return queue.items[currentIndex(queue)] ?? null;
 }
 
-/** What plays when the current item ends, or when somebody asks for the next one; null where nothing does. */
+/** The item that plays when the current one ends or on skip; null for none. */
 export function nextItem(queue: Queue, why: 'ended' | 'asked'): QueueItem | null {
   const { items, repeat } = queue;
   if (why === 'ended' && repeat === 'one') return currentItem(queue);
   const following = items[currentIndex(queue) + 1];
   if (following) return following;
-  // More is on its way: the first item is not what follows.
+  // While more is loading, the first item doesn't follow.
   return repeat === 'all' && queue.more === null ? (items[0] ?? null) : null;
 }
 
-/** Whether asking for the next item leads anywhere, be it to one that has yet to come. */
+/** Whether a skip has a target, even one that has yet to load. */
 export const canGoOn = (queue: Queue): boolean =>
   queue.more !== null || nextItem(queue, 'asked') !== null;
 
-/** What is before the current item, or, where all is repeated, before the first. */
+/** The item before the current one, or the last one if everything repeats. */
 export function previousItem(queue: Queue): QueueItem | null {
   const { items, repeat, more } = queue;
   const index = currentIndex(queue);

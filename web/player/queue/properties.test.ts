@@ -5,7 +5,7 @@ import type { QueueItem } from './queue-item.ts';
 import { currentIndex, emptyQueue, type Queue } from './play-queue.ts';
 import { album } from './test-tracks.ts';
 
-/** What a person may do, by numbers that name items of whatever queue there is then. */
+/** A user's action, with numbers that select items of the present queue. */
 type Step = readonly [verb: (typeof verbs)[number], which: number, where: number];
 
 const verbs = [
@@ -34,7 +34,7 @@ const edits = (...without: string[]): fc.Arbitrary<Step[]> =>
     { maxLength: 40 },
   );
 
-/** Makes changes of steps; the tracks that it queues are few, so that the same ones stand in a queue many times. */
+/** Turns steps into changes. Few different tracks, so that queues contain duplicates. */
 function changesFor() {
   let made = 0;
   const fresh = (count: number): QueueItem[] =>
@@ -97,7 +97,7 @@ const ids = ({ items }: Queue): string[] => items.map(({ itemId }) => itemId);
 const rest = (queue: Queue): string[] => ids(queue).slice(currentIndex(queue) + 1);
 const runs = { numRuns: 2_000 };
 
-/** Which ids a change takes away, and which it brings. */
+/** The IDs that a change removes and adds. */
 function balance(queue: Queue, change: QueueChange): { gone: Set<string>; come: string[] } {
   const come =
     'items' in change && !(change.type === 'more' && queue.more === null)
@@ -109,7 +109,7 @@ function balance(queue: Queue, change: QueueChange): { gone: Set<string>; come: 
   return { gone: new Set(), come };
 }
 
-test('P009 loses, doubles and invents nothing in any edits, and always knows what plays', () => {
+test('P009 no edit loses, duplicates or invents items, and there is always a current one', () => {
   fc.assert(
     fc.property(edits('undo'), (steps) => {
       const changeFor = changesFor();
@@ -130,7 +130,7 @@ test('P009 loses, doubles and invents nothing in any edits, and always knows wha
   );
 });
 
-test('P009 reorders nothing that nobody asked to reorder', () => {
+test('P009 keeps the order unless asked to change it', () => {
   fc.assert(
     fc.property(edits('undo'), (steps) => {
       const changeFor = changesFor();
@@ -153,7 +153,7 @@ test('P009 reorders nothing that nobody asked to reorder', () => {
   );
 });
 
-test('P010 brings the rest into its order again after any edits, as it would stand had nobody shuffled', () => {
+test('P010 unshuffling after any edits gives the order as if never shuffled', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 20 }),
@@ -177,7 +177,8 @@ test('P010 brings the rest into its order again after any edits, as it would sta
         let [plain, mixed] = [begin, changeQueue(begin, { type: 'shuffle', seed })];
         for (const one of steps) {
           const change = changeFor(plain, one);
-          // Removing what plays goes on with another item here and there; what follows it is not to be compared.
+          // Removing the current item continues with different items in both queues, which can't be
+          // compared.
           if (change.type === 'remove' && change.itemIds.has(plain.currentId ?? '')) continue;
           [plain, mixed] = [changeQueue(plain, change), changeQueue(mixed, change)];
         }
@@ -189,7 +190,7 @@ test('P010 brings the rest into its order again after any edits, as it would sta
   );
 });
 
-test('P009 takes back any edit whole', () => {
+test('P009 undoes any edit completely', () => {
   fc.assert(
     fc.property(edits(), step, (steps, last) => {
       const changeFor = changesFor();

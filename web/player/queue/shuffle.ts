@@ -1,4 +1,4 @@
-/** The same numbers from 0 to 1 for the same seed, so that whoever shuffles can be tested. */
+/** A pseudorandom generator from 0 to 1: deterministic for tests. */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** These, in an order in which each is equally likely at each place. */
+/** A copy in random order, unbiased. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const random = numbersFrom(seed);
   const result = [...items];
@@ -23,5 +23,4 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return result;
 }
 
-/** Another one each time. */
 export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

@@ -6,7 +6,7 @@ export const album: Source = {
   path: '/album/5/harbour-lights',
 };
 
-/** Items whose ids are their names: `items('a b')`. */
+/** Items whose IDs are their names: `items('a b')`. */
 export function items(names: string, source: Source | null = album): QueueItem[] {
   return names
     .split(' ')

@@ -3,14 +3,14 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { Answer } from './next-step.ts';
 
-/** So long a backend may think. What hangs for longer is no connection. */
+/** Timeout for the backend. Longer counts as no connection. */
 const limitMs = 10_000;
 
 export type Found = { answer: 'track'; track: Track } | { answer: Exclude<Answer, 'track'> };
 
-/** Asks the backend for a track, whose file may have another address by now. Rejects only when it is aborted. */
+/** Asks the backend for a track, whose file may have a new address. Rejects only if aborted. */
 export async function askForTrack(id: number, signal: AbortSignal): Promise<Found> {
-  // Nothing is asked of a network that is known to be gone.
+  // Sends nothing while offline.
   if (!navigator.onLine) return { answer: 'unreachable' };
   try {
     const { track } = await call('GET tracks/{id}', { params: { id } }, { signal, limitMs });
@@ -21,7 +21,10 @@ export async function askForTrack(id: number, signal: AbortSignal): Promise<Foun
   }
 }
 
-/** What a proxy says for a backend that is away, and a backend that is not there for now. A 500 is there, and knows no better. */
+/**
+ * Statuses of an unavailable backend or its proxy. A 500 means that the backend is available but
+ * fails.
+ */
 const awayStatuses = [0, 408, 429, 502, 503, 504];
 
 function answerOf(status: number): Exclude<Answer, 'track'> {

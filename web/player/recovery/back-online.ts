@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, when the browser says that it is online, and when aborted. */
+/** Resolves after a delay, when the browser goes online, or on abort. */
 export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -16,10 +16,10 @@ export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
 const [firstMs, mostMs] = [1_000, 15_000];
 
 /**
- * Waits until it is worth another look whether the network is back: the browser says so of some networks and not of others, so it is looked as
- * well after a while that grows with each attempt, from 0.
+ * Waits until the next check of the network. Browsers don't report every reconnection, so it also
+ * checks after a delay that grows with each attempt, from 0.
  */
 export function nextLook(attempt: number, signal: AbortSignal): Promise<void> {
-  // Not all listeners of a site at the same moment.
+  // Spreads the requests of many listeners.
   return pauseFor(Math.min(firstMs * 2 ** attempt, mostMs) * (0.75 + Math.random() / 2), signal);
 }

@@ -7,14 +7,14 @@ test.each([
   ['network', 2, true, 'ask'],
   ['file', 2, true, 'ask'],
   ['file', 3, true, 'ask'],
-  // Without a network nothing is loaded again in vain, and nothing is given up.
+  // Offline, nothing is reloaded in vain and nothing is given up.
   ['network', 1, false, 'ask'],
   ['file', 3, false, 'ask'],
   ['protected', 1, true, 'give-up'],
   ['none', 1, true, 'give-up'],
   ['none', 1, false, 'give-up'],
 ] as const)(
-  'P015 after a failure by %s, loaded %d times, online %j: %s',
+  'P015 after the failure %s, %d loads and online %j: %s',
   (why, loads, isOnline, step) => {
     expect(afterFailure({ why, loads, isOnline })).toBe(step);
   },
@@ -30,7 +30,7 @@ test.each([
   ['unreachable', 3, 'wait'],
   ['signed-out', 2, 'wait-for-session'],
   ['signed-out', 3, 'wait-for-session'],
-] as const)('P015 when the backend says %s after %d loads: %s', (answer, loads, step) => {
+] as const)('P015 when the backend answers %s after %d loads: %s', (answer, loads, step) => {
   expect(afterAnswer(answer, loads)).toBe(step);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [1, false, 'end'],
   [3, false, 'stop'],
 ] as const)(
-  'P015 with %d in a row given up, and one that follows %j: %s',
+  'P015 after giving up %d in a row, with a next track %j: %s',
   (failedInRow, hasNext, where) => {
     expect(afterGivingUp(failedInRow, hasNext)).toBe(where);
   },

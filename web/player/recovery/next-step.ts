@@ -1,32 +1,41 @@
 import type { Failure } from '../engine/engine.ts';
 
-/** What is known when a sound has failed. */
+/** The known facts about a failed sound. */
 export interface Trouble {
-  /** none: the track has no file at all. */
+  /** none: the track has no file. */
   why: Failure | 'none';
-  /** How often it has been loaded by now, at this start of it. */
+  /** Number of loads in this start of the item. */
   loads: number;
   isOnline: boolean;
 }
 
-/** again: load it once more. ask: ask the backend for the track, which may have another address by now. give-up: nothing helps. */
+/**
+ * again: reload. ask: ask the backend for the track, whose address may have changed. give-up:
+ * nothing helps.
+ */
 export type Step = 'again' | 'ask' | 'give-up';
 
 const loadsBefore = { asking: 2, givingUp: 3 } as const;
 
 export function afterFailure({ why, loads, isOnline }: Trouble): Step {
-  // No address helps what has none, nor what needs a key.
+  // A new address helps neither a missing file nor encryption.
   if (why === 'none' || why === 'protected') return 'give-up';
   return isOnline && loads < loadsBefore.asking ? 'again' : 'ask';
 }
 
-/** What came of asking. gone: the backend is there, and has no address to give; unreachable: nobody knows; signed-out: only a member may know. */
+/**
+ * The result of asking. gone: the backend has no address; unreachable: unknown; signed-out:
+ * requires a signed-in member.
+ */
 export type Answer = 'track' | 'gone' | 'unreachable' | 'signed-out';
 
-/** load: with the address that came. wait: for the network, and ask again. wait-for-session: for the same person to sign in again. */
+/**
+ * load: with the new address. wait: for the network, then ask again. wait-for-session: until the
+ * same person signs in again.
+ */
 export type StepAfterAnswer = 'load' | 'wait' | 'wait-for-session' | 'give-up';
 
-/** Who asks once more before giving up never takes a lost network for a broken track. */
+/** Asking again before giving up avoids mistaking a lost connection for a broken track. */
 export function afterAnswer(answer: Answer, loads: number): StepAfterAnswer {
   switch (answer) {
     case 'unreachable':
@@ -42,7 +51,10 @@ export function afterAnswer(answer: Answer, loads: number): StepAfterAnswer {
 
 const mostInRow = 3;
 
-/** Where to go from a track that was given up. `failedInRow`: how many were by now, this one included, since something was heard or asked for. */
+/**
+ * What to do after giving up a track. `failedInRow`: failures in a row, including this one, since a
+ * track played or was chosen.
+ */
 export function afterGivingUp(failedInRow: number, hasNext: boolean): 'next' | 'stop' | 'end' {
   if (failedInRow >= mostInRow) return 'stop';
   return hasNext ? 'next' : 'end';

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 });
 
-/** An album of the fake backend, as a page has it, which plays from its first track. */
+/** Plays an album of the fake backend from its first track. */
 async function playAlbum(change: (track: Track, index: number) => Track = (track) => track) {
   const { id } = world.state.catalogue.albums.find(
     (album) =>
@@ -44,7 +44,7 @@ async function playAlbum(change: (track: Track, index: number) => Track = (track
 const asked = (track: Track | undefined): number =>
   vi.mocked(fetch).mock.calls.filter(([url]) => url === callUrl(`tracks/${track?.id}`)).length;
 
-/** It fails until it is given up: at first, loaded once more, and with the address that the backend gives anew. */
+/** Fails until given up: at first, after a reload, and with the backend's new address. */
 async function breakSound(engine: TestEngine): Promise<void> {
   const { length } = engine.loaded;
   engine.fail('file');
@@ -53,7 +53,7 @@ async function breakSound(engine: TestEngine): Promise<void> {
   engine.fail('file');
 }
 
-test('P015 a sound that fails is loaded once more at the same place', async () => {
+test('P015 reloads a failed sound once at the same position', async () => {
   const { engine, tracks, state, notices } = await playAlbum();
   engine.hear(42);
 
@@ -65,7 +65,7 @@ test('P015 a sound that fails is loaded once more at the same place', async () =
   expect(notices).toEqual([]);
 });
 
-test('P015 failing again it gets the address that is signed anew, wherever the track stands in the queue', async () => {
+test('P015 gets a newly signed address after another failure, for every copy in the queue', async () => {
   applyScenarios(world.state, 'music by signed addresses');
   const { player, engine, tracks, state } = await playAlbum();
   player.add(tracks.slice(0, 1), null, 'last');
@@ -83,7 +83,7 @@ test('P015 failing again it gets the address that is signed anew, wherever the t
   expect(engine.loaded[2]).toBe(`${items[0]?.track.src} 42`);
 });
 
-test('P015 what cannot be played at all is skipped, and said', async () => {
+test('P015 skips an unplayable track and says so', async () => {
   const { engine, tracks, notices, index, state } = await playAlbum();
 
   await breakSound(engine);
@@ -94,7 +94,7 @@ test('P015 what cannot be played at all is skipped, and said', async () => {
   expect(state().state).toBe('loading');
 });
 
-test('P015 after three in a row it stops, says so, and tries again only when it is told to', async () => {
+test('P015 stops after three failures in a row, says so, and retries only on request', async () => {
   const { player, engine, tracks, notices, index, state } = await playAlbum();
 
   for (const at of [0, 1, 2]) {
@@ -111,7 +111,7 @@ test('P015 after three in a row it stops, says so, and tries again only when it 
   await vi.waitFor(() => expect(index()).toBe(3));
 });
 
-test('P015 a track that was heard for some seconds ends the row', async () => {
+test('P015 resets the failure count after a few seconds of playback', async () => {
   const { engine, notices, index } = await playAlbum();
 
   for (const at of [0, 1, 2, 3]) {
@@ -125,7 +125,7 @@ test('P015 a track that was heard for some seconds ends the row', async () => {
 });
 
 test.each(['one', 'all'] as const)(
-  'P015 a broken track alone in the queue ends, repeated %s as it may be',
+  'P015 ends a queue of one broken track with repeat %s',
   async (repeat) => {
     const { player, engine, tracks, notices, state } = await playAlbum();
     player.play({ tracks: tracks.slice(0, 1), source: null, more: null });
@@ -140,7 +140,7 @@ test.each(['one', 'all'] as const)(
   },
 );
 
-test('P015 tracks without a file are passed over without a word, and all of them without a file are not gone round in for ever', async () => {
+test('P015 skips tracks without a file silently and does not loop through a queue of them', async () => {
   const { index, notices, engine } = await playAlbum((track, at) =>
     at < 2 ? { ...track, src: null } : track,
   );
@@ -160,7 +160,7 @@ test('P015 tracks without a file are passed over without a word, and all of them
   expect(later.at(-1)).toEqual({ type: 'stopped' });
 });
 
-test('P015 without a network it waits where it is, and goes on by itself', async () => {
+test('P015 waits at its position while offline and resumes by itself', async () => {
   const { engine, tracks, state, index, notices } = await playAlbum();
   engine.hear(42);
 
@@ -180,7 +180,7 @@ test('P015 without a network it waits where it is, and goes on by itself', async
   expect([index(), notices]).toEqual([0, []]);
 });
 
-test('P015 what it has of a sound plays on without a network; only when it falls silent that is said', async () => {
+test('P015 plays its buffer while offline and reports only when it runs out', async () => {
   const { engine, tracks, state } = await playAlbum();
   engine.hear(42);
 
@@ -196,7 +196,7 @@ test('P015 what it has of a sound plays on without a network; only when it falls
   expect(engine.loaded).toHaveLength(2);
 });
 
-test('P015 while the backend is away nothing is skipped, however often the network comes and goes', async () => {
+test('P015 skips nothing while the backend is down, even if the network changes', async () => {
   const { engine, state, index, notices } = await playAlbum();
   engine.hear(42);
 
@@ -213,7 +213,7 @@ test('P015 while the backend is away nothing is skipped, however often the netwo
   expect(engine.position).toBe(42);
 });
 
-test('P015 before a track is given up, the backend is asked once more whether it is there', async () => {
+test('P015 asks the backend once more before giving up a track', async () => {
   const { engine, tracks, state, index } = await playAlbum();
   engine.fail('network');
   engine.fail('network');
@@ -226,7 +226,7 @@ test('P015 before a track is given up, the backend is asked once more whether it
   expect([asked(tracks[0]), index()]).toEqual([2, 0]);
 });
 
-test('P015 a pause ends the waiting, and play begins it anew', async () => {
+test('P015 pause ends the waiting and play restarts it', async () => {
   const { player, engine, state, tracks } = await playAlbum();
   engine.hear(42);
   setOnline(false);
@@ -246,7 +246,7 @@ test('P015 a pause ends the waiting, and play begins it anew', async () => {
   expect(engine.loaded.at(-1)).toBe(`${tracks[0]?.src} 60`);
 });
 
-test('P015 whoever chose something else meanwhile hears that, and no late reply brings the other back', async () => {
+test('P015 a new choice wins over the late reply of a recovery', async () => {
   const { player, engine, tracks, index } = await playAlbum();
   engine.fail('file');
   engine.fail('file');
@@ -265,7 +265,7 @@ test.each([
   [true, 3],
   [false, 2],
 ])(
-  'P015 a session that ended: nothing is said or skipped; the same person back %j: loaded %d times',
+  'P015 after a session ends, nothing is reported or skipped; same person back %j: loads %d times',
   async (isBack, loads) => {
     const { engine, state, index, notices } = await playAlbum();
     const relieve = watchExpiry({ look: () => {}, isBack: async () => isBack });
@@ -283,7 +283,7 @@ test.each([
   },
 );
 
-test('P015 what was fetched ahead by an address that has expired gets a new one before its turn', async () => {
+test('P015 refreshes an expired address of the preloaded track before its turn', async () => {
   applyScenarios(world.state, 'music by signed addresses');
   const { engine, tracks, index } = await playAlbum();
   engine.hear(42);
@@ -294,7 +294,7 @@ test('P015 what was fetched ahead by an address that has expired gets a new one 
   expect(engine.prepared?.src).not.toBe(tracks[1]?.src);
   expect(engine.sound?.src).toBe(tracks[0]?.src);
 
-  // Once: what fails again is looked at in its turn.
+  // Only once: further failures wait for its turn.
   engine.failPrepared();
   engine.end();
   expect(index()).toBe(1);

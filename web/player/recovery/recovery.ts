@@ -7,36 +7,38 @@ import { askForTrack } from './ask-for-track.ts';
 import { nextLook, pauseFor } from './back-online.ts';
 import { afterAnswer, afterFailure, afterGivingUp } from './next-step.ts';
 
-/** What the player lets its recovery see and do. */
+/** What recovery needs from the player. */
 export interface Recoverable {
-  /** What is to be heard; null where nothing is. */
+  /** The track that should play; null for none. */
   readonly track: Track | null;
-  /** It should be heard, and is not. */
+  /** It should be audible but isn't. */
   readonly isSilent: boolean;
   readonly hasNext: boolean;
-  /** Loads it again where it was. */
+  /** Reloads at the same position. */
   reload(): void;
-  /** Puts what came in place of this track wherever it stands in the queue. */
+  /** Replaces this track everywhere in the queue. */
   renew(track: Track): void;
   skip(): void;
   show(state: PlayState, waitingFor: 'network' | null): void;
   tell(notice: PlayerNotice): void;
 }
 
-/** After so many seconds that were heard, what was wrong before is over. */
+/** After this many seconds of playback, earlier failures are forgotten. */
 const enoughSeconds = 3;
-/** A seek is silent for a moment too. */
+/** Longer than the silence of a seek. */
 const silentMs = 500;
 
-/** Sees to it that music goes on. What is to be tried is decided in next-step.ts, and done here. */
+/**
+ * Keeps music playing after failures. next-step.ts makes the decisions that this class carries out.
+ */
 export class Recovery {
   readonly #player: Recoverable;
-  /** How often the present item was loaded. */
+  /** Number of loads of the current item. */
   #loads = 1;
   #failedInRow = 0;
   #heard = 0;
   #position = 0;
-  /** Ends what is being waited for. */
+  /** Aborts the current wait. */
   #work: AbortController | null = null;
   #workAhead: AbortController | null = null;
 
@@ -45,7 +47,10 @@ export class Recovery {
     addEventListener('offline', () => this.look());
   }
 
-  /** An item starts. `isAsked`: somebody chose it, and begins anew with it; it is not there because the one before failed or is over. */
+  /**
+   * An item starts. `isAsked`: chosen by the visitor, which resets the failure count; false after a
+   * failure or an end.
+   */
   begin(isAsked: boolean): void {
     this.cancel();
     this.#workAhead?.abort();
@@ -54,14 +59,14 @@ export class Recovery {
     if (isAsked) this.#failedInRow = 0;
   }
 
-  /** What was waited for has come, or is not wanted any more. */
+  /** Cancels recovery: it has succeeded or is no longer wanted. */
   cancel(): void {
     this.#work?.abort();
     this.#work = null;
     this.#heard = 0;
   }
 
-  /** It is heard, at this second of it. */
+  /** Playback reached this second. */
   heard(position: number): void {
     const step = position - this.#position;
     this.#position = position;
@@ -71,7 +76,7 @@ export class Recovery {
     this.#failedInRow = 0;
   }
 
-  /** Without a network, silence is no passing matter: that is said, and waited for. */
+  /** Silence while offline doesn't pass quickly: report it and wait. */
   look(): void {
     if (this.#work || navigator.onLine || !this.#player.isSilent) return;
     this.#start(async (signal) => {
@@ -89,7 +94,7 @@ export class Recovery {
     else this.#start((signal) => this.#ask(signal));
   }
 
-  /** What comes next failed while it was fetched ahead: there is time to find it another address, once. */
+  /** The preloaded next track failed: there is time to get another address, once. */
   failedAhead({ id }: Pick<Track, 'id'>): void {
     if (this.#workAhead) return;
     const { signal } = (this.#workAhead = new AbortController());
@@ -126,7 +131,7 @@ export class Recovery {
         case 'wait':
           this.#player.show('waiting', 'network');
           await nextLook(attempt, signal);
-          // What failed without a network says nothing of the file.
+          // A failure while offline says nothing about the file.
           this.#loads = 1;
           break;
         case 'wait-for-session':
@@ -162,7 +167,7 @@ export class Recovery {
   }
 }
 
-/** Does something that an abort ends without further ado. */
+/** Runs the work and swallows the error of an abort. */
 async function until(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -2,18 +2,21 @@ import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { MUSIC_PLAY } from '../../../contracts/constants.ts';
 import { verdict } from '../../session/can.ts';
 
-/** Why somebody may not listen. */
+/** Why someone may not listen. */
 export type PlayLock =
-  /** Guests may not, members may. */
+  /** Only members may listen. */
   | 'sign-in'
-  /** Their roles do not include it. */
+  /** Their roles don't include it. */
   | 'plan'
-  /** They have heard all that they may. */
+  /** Their minutes are used up. */
   | 'minutes';
 
 type Holder = Pick<Bootstrap, 'user' | 'guest_role'>;
 
-/** What keeps a visitor from listening, as far as the bootstrap data says; null where nothing does. A plan may have minutes, none included. */
+/**
+ * Why a visitor may not listen, from the bootstrap data; null if they may. A plan can include a
+ * number of minutes, even zero.
+ */
 export function playLock(holder: Holder): PlayLock | null {
   const { noPermission, overQuota } = verdict(holder, MUSIC_PLAY, {
     restriction: 'minutes',

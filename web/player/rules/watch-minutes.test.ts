@@ -48,7 +48,7 @@ async function listenAs(who: 'guest' | 'member') {
   };
 }
 
-test('P016 nobody is asked before something plays, nor of a guest', async () => {
+test('P016 sends no request before playback starts, or for guests', async () => {
   const guest = await listenAs('guest');
   guest.play();
   const member = await listenAs('member');
@@ -63,7 +63,7 @@ test('P016 nobody is asked before something plays, nor of a guest', async () => 
   expect(asked()).toBe(1);
 });
 
-test('P016 whose minutes are over is paused and told why, and again at every press', async () => {
+test('P016 pauses and explains when the minutes are used up, again on every press', async () => {
   applyScenarios(world.state, 'no minutes left');
   const { player, engine, play, notices, state } = await listenAs('member');
   play();
@@ -80,7 +80,7 @@ test('P016 whose minutes are over is paused and told why, and again at every pre
   expect(state()).toBe('paused');
 });
 
-test('P016 a refused press asks anew, and the next one plays where there are minutes again', async () => {
+test('P016 checks again after a refused press and plays once there are minutes', async () => {
   applyScenarios(world.state, 'no minutes left');
   const { player, play, notices, state } = await listenAs('member');
   play();
@@ -95,7 +95,7 @@ test('P016 a refused press asks anew, and the next one plays where there are min
   expect(state()).toBe('loading');
 });
 
-test('P016 another plan is asked about anew', async () => {
+test('P016 checks again after a change of plan', async () => {
   applyScenarios(world.state, 'no minutes left');
   const { player, play, notices, visitor, read, state } = await listenAs('member');
   play();
@@ -109,7 +109,7 @@ test('P016 another plan is asked about anew', async () => {
   expect([state(), asked()]).toEqual(['loading', 2]);
 });
 
-test('P016 what is said of a plan that somebody has left meanwhile keeps nobody from listening', async () => {
+test('P016 ignores the reply for a plan that has changed meanwhile', async () => {
   applyScenarios(world.state, 'no minutes left');
   const { play, notices, visitor, read, state } = await listenAs('member');
   const next = await read();
@@ -120,7 +120,7 @@ test('P016 what is said of a plan that somebody has left meanwhile keeps nobody 
   expect([state(), notices]).toEqual(['loading', []]);
 });
 
-test('P016 when as much has been heard as there was it is asked again, at the latest after an hour', async () => {
+test('P016 checks again when the known minutes have been heard, at the latest after an hour', async () => {
   world.state.minutesToListen = 100_000;
   const { engine, play } = await listenAs('member');
   play();
@@ -152,7 +152,7 @@ test('P016 when as much has been heard as there was it is asked again, at the la
 });
 
 test.each(['missing', 'maintenance', 'trace'] as const)(
-  'P016 a backend that says %s keeps nobody from listening',
+  'P016 keeps playing when the backend answers %s',
   async (as) => {
     const { play, notices, state } = await listenAs('member');
     world.state.failures.push({ key: 'GET users/{id}/minutes-left', as, times: 1 });

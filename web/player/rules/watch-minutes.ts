@@ -5,13 +5,14 @@ import { isWanted } from '../engine/play-state.ts';
 import type { Player } from '../player-core.ts';
 import type { Store } from '../store.ts';
 
-/** After so many minutes of music it is asked again at the latest. */
+/** Maximum minutes of music between two checks. */
 const mostMinutes = 60;
 const limitMs = 10_000;
 
 /**
- * Asks how long a member may still listen: beside the first play, so that nobody waits for the answer; when as much has been heard as there was;
- * and anew whenever somebody was refused. What plays is paused where nothing is left. Returns what says whether it is so, called before anything plays.
+ * Checks how long a member may still listen: in parallel with the first play, when the known
+ * minutes have been heard, and after each refusal. Pauses when none are left. Returns a function
+ * that says whether the minutes are used up, to call before each play.
  */
 export function watchMinutes(
   player: Pick<Player, 'state' | 'time' | 'listen' | 'pause' | 'tell'>,
@@ -20,7 +21,7 @@ export function watchMinutes(
   let user = visitor.read()?.user ?? null;
   let areOver = false;
   let isAsking = false;
-  /** Seconds: what has been heard by now, the position that was seen last, and how much has to be heard until it is asked again. */
+  /** In seconds: time heard, last position, and the heard time of the next check. */
   let [heard, position, askAt] = [0, 0, 0];
 
   async function ask(): Promise<void> {
@@ -29,7 +30,7 @@ export function watchMinutes(
     isAsking = true;
     const left = await minutesLeft(asked.id);
     isAsking = false;
-    // Somebody else by now, or the same with another plan.
+    // Someone else, or another plan by now.
     if (asked !== user) return;
     areOver = left <= 0;
     askAt = areOver ? Number.POSITIVE_INFINITY : heard + Math.min(left, mostMinutes) * 60;
@@ -58,7 +59,7 @@ export function watchMinutes(
   };
 }
 
-/** Infinity where there is no end to it, or nobody who could say. */
+/** Infinity without a limit, or if the backend can't say. */
 async function minutesLeft(id: number): Promise<number> {
   try {
     return (

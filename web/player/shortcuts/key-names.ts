@@ -1,10 +1,10 @@
-/** What a shortcut has to know of a press. */
+/** The part of a key press that shortcuts use. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'
 >;
 
-/** Keys that belong to the browser, to the page or to what is written. */
+/** Keys that belong to the browser, the page or text input. */
 const reserved = new Set([
   'Tab',
   'Escape',
@@ -21,8 +21,9 @@ const reserved = new Set([
 ]);
 
 /**
- * A press in one word: `m`, `?`, `Space`, `Shift+ArrowLeft`; null for what is no shortcut's. Letters by what stands on their key, and where that
- * is no Latin letter, as on an Arabic keyboard, by the place of the key.
+ * A press as a key name: `m`, `?`, `Space`, `Shift+ArrowLeft`; null if no shortcut can use it.
+ * Letters by their label, or by the key's position on layouts without Latin letters, such as
+ * Arabic.
  */
 export function keyOf({
   key,
@@ -40,6 +41,6 @@ export function keyOf({
   if (/^[a-z]$/i.test(key)) return shift + key.toLowerCase();
   const place = /^Key([A-Z])$/.exec(code)?.[1];
   if (place !== undefined && /\p{L}/u.test(key)) return shift + place.toLowerCase();
-  // Which key a mark stands on, and with or without Shift, is the keyboard's affair.
+  // Whether a symbol needs Shift depends on the keyboard, so Shift doesn't count.
   return key;
 }

@@ -29,7 +29,6 @@ function press(key: string, rest: Partial<KeyboardEvent> & Partial<Around> = {})
   };
 }
 
-/** The element with the id `at` of this page. */
 function at(html: string): Element {
   document.body.innerHTML = html;
   return document.getElementById('at')!;
@@ -39,7 +38,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('P012 every shortcut has a key of its own, which its press means', () => {
+test('P012 every shortcut has a unique key that triggers it', () => {
   expect(new Set(shortcuts.map(({ key }) => key)).size).toBe(shortcuts.length);
   const bar = at('<section data-player-bar><a id="at" href="/x">x</a></section>');
   for (const { id, key } of shortcuts) {
@@ -54,16 +53,16 @@ test.each([
   ['with Ctrl', press('s', { ctrlKey: true })],
   ['with the command key', press('r', { metaKey: true })],
   ['with Alt', press('ArrowLeft', { altKey: true })],
-  ['that somebody else has used', press('m', { defaultPrevented: true })],
-  ['while a word is composed', press('m', { isComposing: true })],
-  ['held down, of what only happens once', press('m', { repeat: true })],
-  ['that no shortcut has', press('x')],
+  ['that something else handled', press('m', { defaultPrevented: true })],
+  ['during composition', press('m', { isComposing: true })],
+  ['that repeats a single action', press('m', { repeat: true })],
+  ['without a shortcut', press('x')],
   ['of a letter with Shift', press('M', { shiftKey: true })],
-])('P012 a press %s is none', (_, event) => {
+])('P012 ignores a press %s', (_, event) => {
   expect(matchShortcut(event, usual)).toBeNull();
 });
 
-test('P012 going back and forth repeats while the key is held', () => {
+test('P012 seeking repeats while the key is held', () => {
   expect(matchShortcut(press('ArrowRight', { repeat: true }), usual)).toBe('forward');
 });
 
@@ -78,8 +77,8 @@ test.each([
   ['of Space on a button', '<button id="at">x</button>', ' '],
   ['of Space on a tab', '<div role="tab" id="at">x</div>', ' '],
   ['of an arrow on a slider', '<input id="at" type="range">', 'ArrowRight'],
-  ['of what scrolls, on the page', '<main><a id="at" href="/x">x</a></main>', 'ArrowUp'],
-])('P012 a press %s belongs to what is there', (_, html, key) => {
+  ['of a scroll key on the page', '<main><a id="at" href="/x">x</a></main>', 'ArrowUp'],
+])('P012 leaves a press %s to its target', (_, html, key) => {
   expect(matchShortcut(press(key, { target: at(html) }), usual)).toBeNull();
 });
 
@@ -89,23 +88,23 @@ test.each([
   ['an arrow on a button', '<button id="at">x</button>', 'ArrowRight', 'forward'],
   ['Space on a link', '<a id="at" href="/x">x</a>', ' ', 'toggle'],
   [
-    'what scrolls, in the player',
+    'a scroll key in the player',
     '<section data-player-bar><button id="at">x</button></section>',
     'ArrowUp',
     'louder',
   ],
-])('P012 %s is a shortcut', (_, html, key, id) => {
+])('P012 handles %s', (_, html, key, id) => {
   expect(matchShortcut(press(key, { target: at(html) }), usual)).toBe(id);
 });
 
-test('P012 letters are found on keyboards of other scripts by their place', () => {
+test('P012 finds letters by position on keyboards of other scripts', () => {
   expect(keyOf(press('ة', { code: 'KeyM' }))).toBe('m');
   expect(keyOf(press('ü', { code: 'BracketLeft' }))).toBe('ü');
-  // On a keyboard where another letter stands there, what stands on the key counts.
+  // On a layout with another letter there, the label counts.
   expect(keyOf(press('a', { code: 'KeyQ' }))).toBe('a');
 });
 
-test('P012 a key is changed, switched off, and told to be taken', () => {
+test('P012 changes a key, disables it, and detects one in use', () => {
   const changed = withKey(withKey(usual, 'mute', 'x'), 'like', null);
 
   expect(matchShortcut(press('x'), changed)).toBe('mute');
@@ -117,20 +116,20 @@ test('P012 a key is changed, switched off, and told to be taken', () => {
   expect(withKey(changed, 'mute', 'm').keys).toEqual({ like: null });
 });
 
-test('P012 all of them can be switched off', () => {
+test('P012 disables all shortcuts', () => {
   expect(matchShortcut(press(' '), { ...usual, isOff: true })).toBeNull();
 });
 
 test.each([
   ['nothing', null, usual],
-  ['what is no JSON', '{', usual],
-  ['another thing', '[1]', usual],
+  ['invalid JSON', '{', usual],
+  ['another type', '[1]', usual],
   [
     'unknown shortcuts and odd keys',
     '{"isOff":"yes","keys":{"mute":5,"fly":"f","like":null,"queue":"u"}}',
     { isOff: false, keys: { like: null, queue: 'u' } },
   ],
-])('P012 reads what a device kept: %s', (_, kept, expected) => {
+])('P012 reads stored settings: %s', (_, kept, expected) => {
   expect(readSettings(kept)).toEqual(expected);
   expect(keyFor(readSettings(kept), 'mute')).toBe('m');
 });

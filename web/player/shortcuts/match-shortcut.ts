@@ -2,7 +2,7 @@ import { type KeyPress, keyOf } from './key-names.ts';
 import { keyFor, type ShortcutSettings } from './shortcut-settings.ts';
 import { type ShortcutId, shortcuts } from './shortcut-table.ts';
 
-/** What else may have a use for the key that was pressed. */
+/** Context of the press, which may have another use for the key. */
 export interface Around {
   target: EventTarget | null;
   defaultPrevented: boolean;
@@ -11,16 +11,16 @@ export interface Around {
 
 const typing =
   'input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false]), iframe, video, audio';
-/** Here, keys choose and close. */
+/** Elements that use keys to select and close. */
 const choosing =
   '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=tree], dialog';
 const pressed = 'button, summary, input, [role=button], [role=switch], [role=checkbox], [role=tab]';
 const moved = 'input, [role=slider], [role=tab], [role=radio], [role=separator]';
-/** Keys that scroll a page are the player's only inside of it. */
+/** Scroll keys work as shortcuts only inside the player. */
 const scrolls = /^(?:ArrowUp|ArrowDown|PageUp|PageDown|Home|End)$/;
 const player = '[data-player-bar], [data-player-panel]';
 
-/** The shortcut that a press means, where nothing else has a use for it; null for none. */
+/** The shortcut of a press, unless something else uses the key; null for none. */
 export function matchShortcut(
   press: KeyPress & Around,
   settings: ShortcutSettings,
@@ -33,7 +33,7 @@ export function matchShortcut(
 }
 
 function isTaken(key: string, target: EventTarget | null): boolean {
-  // A window of its own above the page has the keys, wherever the focus is.
+  // An open dialog gets all keys, wherever the focus is.
   if (document.querySelector('[data-dialog-viewport]')) return true;
   const at = target instanceof Element ? target : null;
   if (at?.closest(`${typing}, ${choosing}`)) return true;

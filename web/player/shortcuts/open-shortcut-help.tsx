@@ -5,7 +5,7 @@ import { lazyCode } from '../../ui/lazy-code.ts';
 
 const code = lazyCode(() => import('./shortcut-help.tsx').then((file) => file.ShortcutHelp));
 
-/** Shows which keys the player has, and lets them be changed. */
+/** Opens the list of shortcuts, where they can be changed. */
 export function openShortcutHelp(t: Translate): void {
   code.load().then(
     (ShortcutHelp) => {

@@ -19,7 +19,7 @@ import {
 } from './shortcut-settings.ts';
 import { type ShortcutId, shortcuts } from './shortcut-table.ts';
 
-/** All shortcuts, from the one table: each can have another key or none, and all can be switched off. */
+/** All shortcuts: each can be changed or disabled, and all can be switched off. */
 export function ShortcutHelp() {
   const {
     bootstrap: {
@@ -75,7 +75,7 @@ export function ShortcutHelp() {
 
 function Rows({ settings, tell }: { settings: ShortcutSettings; tell: (words: string) => void }) {
   const t = useT();
-  /** Which one waits for its new key. */
+  /** The shortcut that waits for its new key. */
   const [changing, setChanging] = useState<ShortcutId | null>(null);
   const take = (id: ShortcutId, name: string, key: string) => {
     const owner = shortcuts.find((one) => one.id === ownerOf(settings, key, id));
@@ -134,15 +134,15 @@ interface KeyProps {
   onKey: (key: string) => void;
 }
 
-/** The key of a shortcut. A press of it waits for another. */
+/** A shortcut's key. Pressing it waits for another key. */
 function KeyButton({ name, pressed, isChanging, onPress, onLeave, onKey }: KeyProps) {
   const t = useT();
-  /** Where the key that was chosen presses buttons, it does so when it is let go. */
+  /** A chosen key such as Space would click the button on release. */
   const isHeld = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     isHeld.current = isChanging;
     if (!isChanging || event.key === 'Tab') return;
-    // Neither the dialog nor the button itself hears of it.
+    // Keeps the key from the dialog and the button.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') onLeave();
@@ -178,7 +178,7 @@ function KeyButton({ name, pressed, isChanging, onPress, onLeave, onKey }: KeyPr
   );
 }
 
-/** The caps of a key, as they are drawn: 'Shift', '←'. */
+/** The displayed names of a key: 'Shift', '←'. */
 function capsOf(key: string, t: Translate): string[] {
   const names: Partial<Record<string, string>> = {
     Space: t('Space'),
@@ -195,7 +195,7 @@ function capsOf(key: string, t: Translate): string[] {
   return parts.map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part));
 }
 
-/** The same for screen readers. */
+/** The key's name for screen readers. */
 function spokenKey(key: string, t: Translate): string {
   const names: Partial<Record<string, string>> = {
     '←': t('Left arrow'),

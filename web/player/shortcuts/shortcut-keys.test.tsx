@@ -42,7 +42,7 @@ async function openPlaying() {
     }),
   );
   await screen.findByRole('region', { name: 'Player' });
-  // What listens for keys is fetched by itself, and there a moment after its code.
+  // The listener loads separately and mounts a moment after its code.
   await act(async () => {
     await import('./shortcut-keys.tsx');
     await new Promise((resolve) => {
@@ -57,7 +57,7 @@ const currentName = () =>
     .read()
     .queue.items.find(({ itemId }) => itemId === player.state.read().queue.currentId)?.track.name;
 
-test('P012 keys of the table command the player', async () => {
+test('P012 shortcut keys control the player', async () => {
   const { user } = await openPlaying();
 
   await user.keyboard('m');
@@ -73,7 +73,7 @@ test('P012 keys of the table command the player', async () => {
   expect(panelState.read().open).toBe('queue');
 });
 
-test('P012 a key commands once: none that was pressed before, with something to play or without, is heard again with the next queue', async () => {
+test('P012 handles each key once, and never replays earlier ones for the next queue', async () => {
   const { user } = await openPlaying();
   await user.keyboard('r');
   await waitFor(() => expect(player.state.read().queue.repeat).toBe('all'));
@@ -105,7 +105,7 @@ test('P012 a key commands once: none that was pressed before, with something to 
   await waitFor(() => expect(player.state.read().isMuted).toBe(true));
 });
 
-test('P012 the key for the next track says so where there is none', async () => {
+test('P012 the key for the next track says when there is none', async () => {
   const { user } = await openPlaying();
   for (const _ of [1, 2]) await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
   expect(currentName()).toBe('Track 3');
@@ -116,7 +116,7 @@ test('P012 the key for the next track says so where there is none', async () => 
   expect(screen.getByText('Nothing comes after this.')).toBeInTheDocument();
 });
 
-test('P012 the key that mutes brings back what was drawn to silence', async () => {
+test('P012 the mute key restores a volume of zero', async () => {
   const { user } = await openPlaying();
   act(() => player.sound.setVolume(0));
 
@@ -125,7 +125,7 @@ test('P012 the key that mutes brings back what was drawn to silence', async () =
   expect(player.state.read()).toMatchObject({ volume: 0.5, isMuted: false });
 });
 
-test('P012 ten seconds on is no further than the end, and back no further than the beginning', async () => {
+test('P012 seeking by ten seconds stays within the track', async () => {
   const { user } = await openPlaying();
   const seek = vi.spyOn(player, 'seek').mockImplementation(() => undefined);
   act(() => player.time.set({ position: 4, duration: 60, buffered: [] }));
@@ -137,7 +137,7 @@ test('P012 ten seconds on is no further than the end, and back no further than t
   expect(seek).toHaveBeenLastCalledWith(60);
 });
 
-test('P012 the help lists every shortcut; one gets another key, hears of one that is taken, and all come back', async () => {
+test('P012 the help lists every shortcut, changes one, rejects a used key, and resets all', async () => {
   const { user } = await openPlaying();
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -166,7 +166,7 @@ test('P012 the help lists every shortcut; one gets another key, hears of one tha
   expect(screen.getByRole('button', { name: 'Change the key for: Mute. Now: M' })).toBeVisible();
 });
 
-test('P012 Escape while a key is chosen leaves it as it was, and the help open', async () => {
+test('P012 Escape cancels choosing a key and leaves the help open', async () => {
   const { user } = await openPlaying();
   await user.keyboard('?');
   await user.click(await screen.findByRole('button', { name: 'Change the key for: Mute. Now: M' }));
@@ -176,7 +176,7 @@ test('P012 Escape while a key is chosen leaves it as it was, and the help open',
   expect(screen.queryByText(/^Press the new key/)).toBeNull();
 });
 
-test('P012 B015 all are switched off and on again', async () => {
+test('P012 B015 turns all shortcuts off and on again', async () => {
   const { user } = await openPlaying();
   await user.keyboard('?');
   await user.click(await screen.findByRole('switch', { name: 'Use shortcuts' }));

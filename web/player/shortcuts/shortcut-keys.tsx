@@ -15,7 +15,10 @@ import { seekStep, type ShortcutId } from './shortcut-table.ts';
 
 const volumeStep = 0.05;
 
-/** Listens for the player's shortcuts while something plays, and says what cannot be heard of them. `pressed`: while it was on its way. */
+/**
+ * Handles shortcuts while something plays and announces silent results. `pressed`: keys pressed
+ * while this code was loading.
+ */
 export function ShortcutKeys({ track, pressed }: { track: Track; pressed: KeyboardEvent[] }) {
   const [said, say] = useState('');
   const act = useActions(track, say);
@@ -26,7 +29,7 @@ export function ShortcutKeys({ track, pressed }: { track: Track; pressed: Keyboa
     act[id]();
   });
   useEffect(() => {
-    // On the document, which hears of a key after what has the focus.
+    // On the document, so that the focused element handles the key first.
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     for (const event of pressed.splice(0)) if (!event.defaultPrevented) onKeyDown(event);
     document.addEventListener('keydown', listener);
@@ -39,7 +42,6 @@ export function ShortcutKeys({ track, pressed }: { track: Track; pressed: Keyboa
   );
 }
 
-/** What each shortcut does. */
 function useActions(track: Track, say: (words: string) => void): Record<ShortcutId, () => void> {
   const {
     bootstrap: {
@@ -92,7 +94,7 @@ function toggleMute(): void {
   player.sound.setVolume(volume, isMuted);
 }
 
-/** From what is heard now, in whole percents. */
+/** From the audible volume, in whole percents. */
 function turnVolume(by: number): void {
   const { volume, isMuted } = player.state.read();
   player.sound.setVolume(

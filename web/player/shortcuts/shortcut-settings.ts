@@ -2,23 +2,23 @@ import { record } from '../../../contracts/loose.ts';
 import { Store } from '../store.ts';
 import { type ShortcutId, shortcuts } from './shortcut-table.ts';
 
-/** What somebody has changed of the shortcuts. Kept on the device: it is about its keyboard, not about the person. */
+/** Changed shortcuts, stored on the device, since they depend on its keyboard. */
 export interface ShortcutSettings {
   isOff: boolean;
-  /** Keys in place of the usual ones; null: switched off. */
+  /** Keys that replace the defaults; null: disabled. */
   keys: Readonly<Partial<Record<ShortcutId, string | null>>>;
 }
 
 const place = 'foyer-shortcuts';
 const usual: ShortcutSettings = { isOff: false, keys: {} };
 
-/** The key of a shortcut; null where it is switched off. */
+/** The key of a shortcut; null if disabled. */
 export function keyFor({ keys }: ShortcutSettings, id: ShortcutId): string | null {
   const chosen = keys[id];
   return chosen === undefined ? (shortcuts.find((one) => one.id === id)?.key ?? null) : chosen;
 }
 
-/** Which shortcut has this key, but for one. */
+/** The other shortcut that uses this key. */
 export const ownerOf = (
   settings: ShortcutSettings,
   key: string,
@@ -26,7 +26,7 @@ export const ownerOf = (
 ): ShortcutId | null =>
   shortcuts.find(({ id }) => id !== except && keyFor(settings, id) === key)?.id ?? null;
 
-/** With another key for a shortcut, or none; the usual one needs no note. */
+/** Changes or removes a shortcut's key. Defaults aren't stored. */
 export function withKey(
   settings: ShortcutSettings,
   id: ShortcutId,
@@ -37,7 +37,7 @@ export function withKey(
   return { ...settings, keys: isUsual ? others : { ...others, [id]: key } };
 }
 
-/** Reads what was kept; what cannot be meant counts as not changed. */
+/** Reads stored settings. Invalid ones count as unchanged. */
 export function readSettings(kept: string | null): ShortcutSettings {
   try {
     const { isOff, keys } = record(JSON.parse(kept ?? 'null'));
@@ -55,7 +55,7 @@ function kept(): string | null {
   try {
     return localStorage.getItem(place);
   } catch {
-    // A browser that keeps nothing.
+    // The browser has no storage.
     return null;
   }
 }
@@ -64,13 +64,13 @@ export const shortcutSettings = new Store<ShortcutSettings>(
   typeof window === 'undefined' ? usual : readSettings(kept()),
 );
 
-/** Changes them, now and for the next visits. */
+/** Changes the settings for now and later visits. */
 export function changeShortcuts(next: ShortcutSettings): void {
   shortcutSettings.set(next);
   try {
     localStorage.setItem(place, JSON.stringify(next));
   } catch {
-    // They hold until the page is closed.
+    // Without storage they last until the page closes.
   }
 }
 

@@ -18,17 +18,20 @@ export type ShortcutId =
 
 interface Shortcut {
   id: ShortcutId;
-  /** Its key, where nobody has chosen another, as `keyOf` writes it. */
+  /** Its default key, in the form of `keyOf`. */
   key: string;
   words: (t: Translate) => string;
-  /** Does its work again and again while the key is held. */
+  /** Repeats while the key is held. */
   isRepeated?: boolean;
 }
 
-/** Seconds that one press goes back or forward. */
+/** Seconds that one press seeks. */
 export const seekStep = 10;
 
-/** Every shortcut of the player, in the order of the help. Arrows follow the line of time, which runs from left to right in every language. */
+/**
+ * Every shortcut of the player, in the order of the help. Arrows follow the seek bar, which runs
+ * left to right in every language.
+ */
 export const shortcuts: readonly Shortcut[] = [
   { id: 'toggle', key: 'Space', words: (t) => t('Play or pause') },
   {

@@ -5,7 +5,7 @@ import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
 import { visitor } from '../start.ts';
 
-/** Lets a radio made from it follow the last track, where somebody wants that it goes on, and the backend has one. */
+/** Adds a radio after the last track, if the visitor wants autoplay and the backend has one. */
 export function goOn(player: Pick<Player, 'state' | 'change'>): void {
   const { queue, goesOn } = player.state.read();
   const item = currentItem(queue);

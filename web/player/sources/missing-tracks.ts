@@ -1,8 +1,8 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 
 /**
- * The tracks of a whole list that a queue did not get from it: those before the part that it got, and those behind. `known`: ids of that part, in
- * the order of the list.
+ * The tracks of a whole list that are missing from the queue's part of it: those before and those
+ * after. `known`: IDs of the queue's part, in list order.
  */
 export function missingTracks(
   tracks: readonly Track[],
@@ -11,7 +11,7 @@ export function missingTracks(
   const start = tracks.findIndex((_, row) => known.every((id, at) => tracks[row + at]?.id === id));
   if (start !== -1)
     return { before: tracks.slice(0, start), after: tracks.slice(start + known.length) };
-  // The list has changed since: whatever of it is there is known, as often as it is there.
+  // The list has changed: exclude each known track as often as it occurs.
   const left = new Map<number, number>();
   for (const id of known) left.set(id, (left.get(id) ?? 0) + 1);
   const after = tracks.filter(({ id }) => {

@@ -19,7 +19,7 @@ const asked = () =>
     .mock.calls.filter(([url]) => (url as string).endsWith('/player/tracks'))
     .map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
-/** A playlist of the fake backend with so many tracks, of which the page knows the first few. */
+/** Plays a long playlist of which the page knows the first tracks. */
 async function playLong(count: number, known: number) {
   const { catalogue } = world.state;
   const ids = catalogue.tracks.slice(0, count).map(({ id }) => id);
@@ -51,7 +51,7 @@ const settled = (): Promise<void> =>
     setTimeout(resolve, 60);
   });
 
-test('P009 more is asked for once there are few left, page by page, to the end of the source', async () => {
+test('P009 loads more pages before the queue runs out, up to the end of the source', async () => {
   const { player, play, ids, heard, more, source } = await playLong(33, 10);
   play();
   await settled();
@@ -70,7 +70,7 @@ test('P009 more is asked for once there are few left, page by page, to the end o
   );
 });
 
-test('P009 in any order it is the last track of the source that counts, and what was taken out of the queue does not come again', async () => {
+test("P009 while shuffled, continues after the source's last known track and never re-adds removed ones", async () => {
   const { player, play, ids, heard } = await playLong(14, 10);
   play();
   player.setShuffled(true);
@@ -85,7 +85,7 @@ test('P009 in any order it is the last track of the source that counts, and what
   );
 });
 
-test("P009 a page that was asked for by a queue that has been replaced since is none of the new one's, be it of the same source", async () => {
+test('P009 ignores a page requested by a replaced queue, even of the same source', async () => {
   const { player, play, heard, ids } = await playLong(33, 4);
   play();
   await vi.waitFor(() => expect(heard()).toHaveLength(14));
@@ -103,7 +103,7 @@ test.each([
   ['trace', 2],
   ['maintenance', 2],
 ] as const)(
-  'P009 a backend that says %s is asked %d times in two tracks',
+  'P009 a backend that answers %s is asked %d times in two tracks',
   async (failure, times) => {
     const { player, play, heard } = await playLong(33, 4);
     world.state.failures.push({ key: 'POST player/tracks', as: failure, times: 1 });
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('P010 whoever skips at the end has it looked for again, each time, until it comes and plays', async () => {
+test('P010 searches again on each skip at the end until a track loads and plays', async () => {
   const { player, play, heard, ids } = await playLong(33, 4);
   world.state.failures.push({ key: 'POST player/tracks', as: 'maintenance', times: 3 });
   play();
@@ -143,7 +143,7 @@ test('P010 whoever skips at the end has it looked for again, each time, until it
   expect(queue.items.find(({ itemId }) => itemId === queue.currentId)?.track.id).toBe(ids[4]);
 });
 
-test('P009 at the end of the last track it is tried once more, since no other will start', async () => {
+test('P009 retries once at the end of the last track, since no other will start', async () => {
   const { player, engine, play, heard } = await playLong(33, 4);
   world.state.failures.push({ key: 'POST player/tracks', as: 'maintenance', times: 2 });
   play();
@@ -161,7 +161,7 @@ test('P009 at the end of the last track it is tried once more, since no other wi
   });
 });
 
-test('P009 a page that comes only after the last track has ended plays on, and what is repeated begins again after it', async () => {
+test('P009 plays a page that loads after the last track has ended, and repeats only after it', async () => {
   const { player, engine, play, ids, heard } = await playLong(4, 4);
   player.change({ type: 'repeat', repeat: 'all' });
   play();

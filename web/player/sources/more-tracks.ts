@@ -7,30 +7,36 @@ import { currentIndex, type Queue } from '../queue/play-queue.ts';
 import { isRadio, itemsOf, type Source } from '../queue/queue-item.ts';
 import { freshSeed } from '../queue/shuffle.ts';
 
-/** The next page is asked for when no more than so many items are left after the present one. */
+/** Loads the next page when at most this many items are left. */
 const fewItems = 5;
-/** What takes longer is asked for again with the next track. */
+/** Timeout; the next track tries again. */
 const limitMs = 20_000;
 
-/** What is known of the source that the queue is filled from. */
+/** State of the queue's source. */
 interface Filling {
   source: Source;
-  /** Ids of its tracks that came, in its order, also of those that somebody has removed since. */
+  /** IDs of its loaded tracks in source order, including those removed from the queue. */
   known: number[];
-  /** Whether all of it may be read at once, as nobody has found yet that it cannot. */
+  /** Whether the whole source can be read at once, as far as known. */
   isReadable: boolean;
-  /** How many the page before had; 0 before the first. */
+  /** Length of the previous page; 0 before the first. */
   pageLength: number;
   asked: AbortController;
   isAsking: boolean;
-  /** `Queue.starts` when it could not be read: it is not tried again before the next start, unless somebody waits for it. */
+  /**
+   * `Queue.starts` at the last failure: retries with the next start, or when the visitor waits for
+   * it.
+   */
   failedAt: number | null;
 }
 
-/** Asks for more of what the queue came from, a page at a time, before the queue runs out; where nothing comes after the last track, something may follow it. */
+/**
+ * Loads more of the queue's source, page by page, before the queue runs out. At the end of the
+ * source, a radio may follow.
+ */
 export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen' | 'tell'>): void {
   let filling: Filling | null = null;
-  /** `Queue.starts` of the last track that nothing followed: it is looked at once. */
+  /** `Queue.starts` of the last track, so its end is handled once. */
   let endsAt = -1;
 
   function look(): void {
@@ -62,7 +68,7 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen' | 
     }
     if (!filling || filling.isAsking || (filling.failedAt === queue.starts && !queue.isNextDue))
       return;
-    // Shuffled, what comes next is any of the whole list, and no page of it.
+    // A shuffled queue continues with any track of the whole list, not with its next page.
     if (queue.ordered !== null && filling.isReadable) void fetchRest(filling, queue.starts);
     else if (queue.items.length - 1 - currentIndex(queue) <= fewItems)
       void fetchPage(filling, queue.starts);
@@ -125,7 +131,9 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen' | 
   look();
 }
 
-/** Null where nobody can say now. A backend that has no such call, or will not answer it, has no more of it. */
+/**
+ * Null if unavailable for now. A backend without the call, or that refuses it, has no more tracks.
+ */
 async function readPage(
   { source, known, asked: { signal } }: Filling,
   queue: Queue,
@@ -145,7 +153,7 @@ async function readPage(
   }
 }
 
-/** Ids of a source's tracks in a queue, in the order of the source, whatever order they are heard in. What somebody added did not come from there. */
+/** IDs of a source's tracks in a queue, in source order, without tracks that the visitor added. */
 export function knownTracks({ items, ordered }: Queue, source: Source): number[] {
   const theirs = items.filter((item) => item.source?.id === source.id && !item.isAdded);
   if (ordered === null) return theirs.map(({ track }) => track.id);

@@ -42,7 +42,7 @@ const settled = (): Promise<void> =>
     setTimeout(resolve, 80);
   });
 
-test('a radio goes on after its ten tracks, and after the next, without a track twice', async () => {
+test('a radio continues after its ten tracks, and again, without repeating any', async () => {
   const source = radioSource('artist', { id: 1, name: 'Wren' }, t);
   const { player, heard, left } = start();
   player.play({ tracks: await read('artist', 1), source, more: source });
@@ -56,7 +56,7 @@ test('a radio goes on after its ten tracks, and after the next, without a track 
   expect(new Set(heard()).size).toBe(heard().length);
 });
 
-test('where a radio knows nothing else, the one of the last track is asked, and then what was heard longest ago comes again', async () => {
+test("an exhausted radio continues with the last track's radio, then repeats the oldest tracks", async () => {
   const own = await read('artist', 1);
   const [first, second, third] = own;
   if (!first || !second || !third) throw new Error('The demo has radios');
@@ -87,7 +87,7 @@ test('where a radio knows nothing else, the one of the last track is asked, and 
   );
 });
 
-test('after the last track of an album comes a radio made from it, and what somebody adds meanwhile is not lost', async () => {
+test("a radio follows an album's last track and keeps tracks added meanwhile", async () => {
   const tracks = (await read('artist', 1)).slice(0, 2);
   const { player, engine, heard } = start();
   player.play({ tracks, source: { id: 'album.1', name: 'Salt', path: null }, more: null });
@@ -111,15 +111,15 @@ test('after the last track of an album comes a radio made from it, and what some
 
 test.each([
   [
-    'it is switched off',
+    'autoplay is off',
     (player: ReturnType<typeof start>['player']) => player.sound.setGoesOn(false),
   ],
   [
-    'all is repeated',
+    'the queue repeats',
     (player: ReturnType<typeof start>['player']) =>
       player.change({ type: 'repeat', repeat: 'all' }),
   ],
-])('nothing comes after the last track where %s', async (_, change) => {
+])('plays nothing after the last track when %s', async (_, change) => {
   const tracks = (await read('artist', 1)).slice(0, 1);
   vi.mocked(fetch).mockClear();
   const { player, engine, heard } = start();
@@ -133,7 +133,7 @@ test.each([
 });
 
 test.each([404, 405, 501])(
-  'a backend without a radio, saying %i, is asked once, and the queue ends as it would',
+  'asks a backend without radio, answering %i, once, and ends the queue normally',
   async (status) => {
     const tracks = (await read('artist', 1)).slice(0, 2);
     server.use(

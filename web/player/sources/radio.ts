@@ -13,9 +13,9 @@ interface Options {
 }
 
 /**
- * More of a radio: what was not in this queue yet. Where the radio knows nothing else, the one that is made from the queue's last track is asked
- * as well; where that does not either, what was heard longest ago comes again.
- * @throws ApiError where the backend cannot say, or has no radio.
+ * More tracks of a radio that aren't in this queue yet. If there are none, asks for the radio of
+ * the queue's last track as well. If that has none either, repeats those heard longest ago.
+ * @throws ApiError if the backend is unavailable or has no radio.
  */
 export async function readRadio(
   source: Source,
@@ -42,7 +42,7 @@ async function recommended(
       (await call('GET radio/{type}/{id}', { params }, options)).recommendations,
     ).filter(({ src }) => Boolean(src));
   } catch (error) {
-    // What plays is there: it is the call that is not.
+    // The current track exists, so the call itself is missing.
     if (isAbsent(error)) learnLack('GET radio/{type}/{id}', error);
     throw error;
   }

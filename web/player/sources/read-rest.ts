@@ -8,12 +8,15 @@ import { readSource } from './read-source.ts';
 interface Rest {
   before: Track[];
   after: Track[];
-  /** How many tracks of the source are here with these. */
+  /** Number of the source's tracks here, including these. */
   count: number;
   isTooLong: boolean;
 }
 
-/** What a queue does not have yet of its source and can be played. Null where it cannot be read at once, 'later' where nobody can say now. */
+/**
+ * The playable tracks of a source that the queue lacks. Null if it can't be read at once, 'later'
+ * if unavailable for now.
+ */
 export async function readRest(
   source: Source,
   known: readonly number[],

@@ -7,11 +7,14 @@ import { visitor } from '../start.ts';
 
 interface SourceTracks {
   tracks: Track[];
-  /** There are more than are ever read at once: these are the first. */
+  /** The source exceeds the limit: these are its first tracks. */
   isTooLong: boolean;
 }
 
-/** All tracks of what a queue came from. Null where no call gives them together: then they come a few at a time. @throws ApiError */
+/**
+ * All tracks of a queue's source. Null if no call returns them at once: they then load in pages.
+ * @throws ApiError
+ */
 export async function readSource(
   source: Source,
   options: WholeListOptions = {},
@@ -39,7 +42,7 @@ async function listOf({ id }: Source, options: WholeListOptions): Promise<WholeL
   if (kind === 'artist')
     return readWholeList('GET artists/{id}/tracks', { params: { id: number } }, options);
   const person = visitor.read()?.user;
-  // An order that is the backend's secret is nothing that a list could be asked for in.
+  // The backend's random order can't be reproduced by reading the list.
   if (kind !== 'liked-tracks' || first === 'random' || !person) return null;
   return readWholeList(
     'GET users/{id}/liked-tracks',
