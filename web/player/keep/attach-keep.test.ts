@@ -287,8 +287,8 @@ describe('B013 in two tabs', () => {
 
 describe('P009 on sign-out', () => {
   test.each<[string, (page: ReturnType<typeof openPage>) => void]>([
-    'in this tab',
-      'here',
+    [
+      'in this tab',
       ({ who }) => {
         forgetPerson(7);
         who.set(null);
