@@ -167,7 +167,7 @@ test.each([
   async (why, words) => {
     const { engine, player } = await openBar();
 
-    act(() => (why === 'has not begun' ? player.next() : engine.wait()));
+    act(() => (why === 'has not started' ? player.next() : engine.wait()));
     expect(screen.queryByText(words)).toBeNull();
 
     expect(await screen.findByText(words)).toBeInTheDocument();
