@@ -63,13 +63,13 @@ const build: BuildEnvironmentOptions = {
           // What many screens share, as one file: in dozens of small ones it weighs more and takes as many requests. Music, lists, plans and sign-in are for some.
           {
             name: 'shared',
-            test: /[\\/](?:contracts[\\/](?!bootstrap)|web[\\/](?!api[\\/]use-pages|feedback[\\/]read-failure|lib[\\/](?:find-matches|tab-locks)|ui[\\/](?:popups|later-icon|time-ago|type-ahead)|uploads|features|channels|comments|library|lists|music[\\/](?!artist-names|read-list|use-later-play)|plans|player|sign-in[\\/](?!full-page)))[\\/]?/,
+            test: /[\\/](?:contracts[\\/](?!bootstrap)|web[\\/](?!api[\\/]use-pages|feedback[\\/]read-failure|lib[\\/](?:find-matches|tab-locks)|ui[\\/](?:popups|later-icon|time-ago|type-ahead)|uploads|features|channels|comments|library|lists|music[\\/](?!artist-names|read-list|use-lazy-card-play)|plans|player|sign-in[\\/](?!full-page)))[\\/]?/,
             minShareCount: 3,
           },
           // What the first play fetches, as one file.
           {
             name: 'player',
-            test: /[\\/](?:idb-keyval|web[\\/](?:lib[\\/]device-store|player[\\/](?:bar[\\/](?!elsewhere|full-player|show-full-player|more-options|options-section|screen-entry|sound-section|use-swipe)|engine[\\/](?!enhancements|hls|loudness|unlock)|queue|recovery|sources[\\/](?!radio|go-on|read-|missing-tracks)|counting|keep[\\/](?!kept-note)|beside|media|page-title|panel-state|player-(?:core|sound|state)|player\.|sleep|use-)))/,
+            test: /[\\/](?:idb-keyval|web[\\/](?:lib[\\/]device-store|player[\\/](?:bar[\\/](?!elsewhere|full-player|show-full-player|more-options|options-section|screen-entry|sound-section|use-swipe)|engine[\\/](?!enhancements|hls|loudness|unlock)|queue|recovery|sources[\\/](?!radio|autoplay|read-|missing-tracks)|counting|keep[\\/](?!kept-note)|media|page-title|panel-state|player-(?:core|extras|sound|state)|player\.|sleep|use-)))/,
             includeDependenciesRecursively: false,
           },
           // What pages about one thing have in common.
@@ -114,7 +114,7 @@ const build: BuildEnvironmentOptions = {
           // The same of every page that lists music; not what only pages about one thing do.
           {
             name: 'music',
-            test: /[\\/]web[\\/](?:library|music|player[\\/]rules[\\/]play-lock)[\\/.](?!artist-names|follow-playlist|genre-links|hero-actions|music-actions|playlist-|radio-source|read-all-tracks|read-list|read-whole|send-mark|send-tracks|shuffled-request|tell-like|share\.|use-later-play)/,
+            test: /[\\/]web[\\/](?:library|music|player[\\/]rules[\\/]play-lock)[\\/.](?!artist-names|follow-playlist|genre-links|hero-actions|music-actions|playlist-|radio-source|read-all-tracks|read-list|read-whole|send-mark|send-tracks|shuffled-request|send-like|share\.|use-lazy-card-play)/,
             minShareCount: 3,
             includeDependenciesRecursively: false,
           },

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { report } from '../feedback/reports.ts';
 import { classNames } from '../lib/dom.ts';
 import { fetchMissingCode } from '../lib/missing-code.ts';
-import { playOnAfterLoad } from '../player/play-on.ts';
+import { resumeAfterLoad } from '../player/resume-after-load.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -99,7 +99,7 @@ function Failed({ onRetry, children }: { onRetry: (() => void) | undefined; chil
           )}
           <a
             href={location.href}
-            onClick={playOnAfterLoad}
+            onClick={resumeAfterLoad}
             className={buttonClass({ size: 'lg', variant: onRetry ? 'outline' : 'primary' })}
           >
             {t('Load again')}

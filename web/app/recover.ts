@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { reloadPage } from '../player/play-on.ts';
+import { reloadPage } from '../player/resume-after-load.ts';
 import { nowPlaying } from '../player/start.ts';
 
 const storageKey = 'foyer.reloaded';

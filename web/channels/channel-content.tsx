@@ -23,7 +23,7 @@ import {
  * How many items a section shows, so that its rows are full. Unlimited in a row that scrolls
  * sideways.
  */
-const mostNested: Readonly<Record<ChannelLayout, number | undefined>> = {
+const maxNested: Readonly<Record<ChannelLayout, number | undefined>> = {
   grid: 12,
   landscapeGrid: 8,
   carousel: undefined,
@@ -69,7 +69,7 @@ function ChannelSection({ channel, isTop }: { channel: Channel; isTop: boolean }
   if (all.length === 0) return null;
   const to = paths.channel(slug, { genre: channel.restriction?.name });
   const layout = layoutOf(config, true);
-  const items = all.slice(0, mostNested[layout]);
+  const items = all.slice(0, maxNested[layout]);
   const list: TrackSource = {
     tracks: tracksIn(all),
     source: { id: `channel.${id}`, name, path: to },
@@ -93,7 +93,7 @@ function ChannelSection({ channel, isTop }: { channel: Channel; isTop: boolean }
         </Link>
       }
       isTitleHidden={isTitleHidden}
-      beside={<SeeAll title={name} to={to} />}
+      headingEnd={<SeeAll title={name} to={to} />}
     >
       <Items layout={layout} name={name} items={items} list={list} isTop={isTop} />
     </Section>

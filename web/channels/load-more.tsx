@@ -14,7 +14,7 @@ type Props = Pick<
 };
 
 /** Scrolling alone loads at most this many items, so visitors can still reach the footer. */
-const mostUnasked = 240;
+const maxUnasked = 240;
 /** How far below the viewport loading starts. */
 const ahead = '600px';
 
@@ -30,7 +30,7 @@ export function LoadMore({
 }: Props) {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);
-  const isUnasked = hasMore && !isValidating && !error && count < mostUnasked;
+  const isUnasked = hasMore && !isValidating && !error && count < maxUnasked;
   const goOn = useEffectEvent(() => void loadMore());
   useEffect(() => {
     if (!isUnasked || !end.current || typeof IntersectionObserver !== 'function') return undefined;

@@ -44,7 +44,7 @@ export function Starters() {
   );
 }
 
-const most = 12;
+const maxGenres = 12;
 
 /** Renders nothing if there are no genres or the backend lacks the call. */
 function Genres() {
@@ -52,9 +52,9 @@ function Genres() {
   const has = useHas('GET genres');
   const { data, error, isValidating, mutate } = useCall(
     'GET genres',
-    has ? { query: { perPage: most } } : null,
+    has ? { query: { perPage: maxGenres } } : null,
   );
-  const genres = readList(data?.pagination).slice(0, most);
+  const genres = readList(data?.pagination).slice(0, maxGenres);
   if (!data && error && !isAbsent(error))
     return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   if (genres.length === 0) return null;

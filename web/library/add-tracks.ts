@@ -7,10 +7,10 @@ import { withProgress } from '../feedback/with-progress.ts';
 import type { Translate } from '../lib/translate.ts';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { showUndoToast } from '../ui/undo-toast.ts';
-import { listsOfPlaylistsChanged, playlistChanged } from './playlist-changes.ts';
+import { revalidatePlaylists, revalidatePlaylist } from './playlist-changes.ts';
 import { mergeOrder, type Reorder, restoreRows } from './playlist-order.ts';
 import { readWholePlaylist } from './read-whole-playlist.ts';
-import { addIds, mostIds, removeIds, requireAll, stoppedWords } from './send-tracks.ts';
+import { addIds, maxIds, removeIds, requireAll, stoppedMessage } from './send-tracks.ts';
 
 const toastId = 'added-to-playlist';
 
@@ -19,7 +19,7 @@ const toastId = 'added-to-playlist';
  * refuses or the visitor undoes it. Asks for confirmation if the backend reports duplicates.
  */
 export async function addTo(playlist: Playlist, ids: number[], t: Translate): Promise<void> {
-  if (ids.length > mostIds) {
+  if (ids.length > maxIds) {
     await addMany(playlist, ids, t).catch((error: unknown) => reportFailure(error, t));
     return;
   }
@@ -42,7 +42,7 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
   try {
     const added = await add().catch(async (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
-      return (await askToAddAgain(name, t)) ? add(true) : 0;
+      return (await confirmDuplicates(name, t)) ? add(true) : 0;
     });
     done.resolve(added);
     changed(id);
@@ -53,7 +53,7 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
 }
 
 /** Asks whether to add tracks that the playlist already contains. */
-export const askToAddAgain = (name: string, t: Translate): Promise<boolean> =>
+export const confirmDuplicates = (name: string, t: Translate): Promise<boolean> =>
   askToConfirm({
     title: t('It is in :name already', { name }),
     text: t('Add it once more?'),
@@ -70,7 +70,7 @@ async function addMany(playlist: Playlist, ids: number[], t: Translate): Promise
   const sending = await withProgress(t, async (progress) => {
     const there = new Set((await readWholePlaylist(id, progress)).map((track) => track.id));
     const fresh = ids.filter((one) => !there.has(one));
-    const wanted = fresh.length > 0 ? fresh : (await askToAddAgain(name, t)) ? ids : [];
+    const wanted = fresh.length > 0 ? fresh : (await confirmDuplicates(name, t)) ? ids : [];
     return { wanted, sent: await addIds(id, wanted, progress) };
   });
   if (!sending || sending.wanted.length === 0) return;
@@ -85,7 +85,7 @@ async function addMany(playlist: Playlist, ids: number[], t: Translate): Promise
   showUndoToast(
     isWhole
       ? t('Added :count tracks to :name', { count: sent.done, name })
-      : stoppedWords(sent, wanted.length, t),
+      : stoppedMessage(sent, wanted.length, t),
     undo,
     t,
     {
@@ -97,8 +97,8 @@ async function addMany(playlist: Playlist, ids: number[], t: Translate): Promise
 }
 
 function changed(id: number): void {
-  listsOfPlaylistsChanged();
-  playlistChanged(id);
+  revalidatePlaylists();
+  revalidatePlaylist(id);
 }
 
 /** Some backends silently skip duplicates. Only the track counts show it. */

@@ -7,7 +7,7 @@ import { readWholePlaylist } from './read-whole-playlist.ts';
 import { addIds, requireAll } from './send-tracks.ts';
 
 /** Number of names to try if the backend rejects duplicates. */
-const mostNames = 9;
+const maxNames = 9;
 
 /**
  * Creates an own playlist with the same tracks in the same order. Undefined if the plan's limit is
@@ -39,7 +39,7 @@ async function createCopy(
     } catch (error) {
       const isTaken =
         error instanceof ApiError && error.status === 422 && error.fields?.['name'] !== undefined;
-      if (!isTaken || number === mostNames) throw error;
+      if (!isTaken || number === maxNames) throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ import { readList } from '../music/read-list.ts';
 import { useSession } from '../session/session.tsx';
 import { FollowToggle } from './follow-button.tsx';
 import { type Mark, useLikeStore, useMark } from './likes.ts';
-import { isOwn, listedTogether } from './playlist-facts.ts';
+import { isOwn, playlistsQuery } from './playlist-facts.ts';
 
 /** Follows someone else's playlist. Placed on a picture. */
 export function FollowPlaylist({ playlist }: { playlist: Playlist }) {
@@ -24,11 +24,11 @@ function useFollowPlaylist(playlist: Playlist): Mark {
   const isKnowable = useHas('GET users/{id}/playlists');
   const { data } = useCall(
     'GET users/{id}/playlists',
-    user && isKnowable ? { params: { id: user.id }, query: listedTogether } : null,
+    user && isKnowable ? { params: { id: user.id }, query: playlistsQuery } : null,
   );
   const store = useLikeStore();
   useEffect(() => {
-    store.learn(
+    store.merge(
       'playlist',
       readList(data?.pagination).map(({ id }) => id),
     );

@@ -30,7 +30,7 @@ test('P017 shows a like at once and sends it to the backend', async () => {
   const listener = vi.fn();
   likes.subscribe(listener);
 
-  const done = likes.wish('track', 5, true);
+  const done = likes.setMark('track', 5, true);
 
   expect(likes.isOn('track', 5)).toBe(true);
   expect(likes.isOn('album', 5)).toBe(false);
@@ -45,7 +45,7 @@ test('P017 reverts a refused like and rejects', async () => {
   const { send, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
-  const done = likes.wish('album', 1, true).catch((error: Error) => error.message);
+  const done = likes.setMark('album', 1, true).catch((error: Error) => error.message);
   await settle('refuse');
 
   expect(await done).toBe('refused');
@@ -59,7 +59,7 @@ test.each([
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
-  for (let press = 0; press < presses; press += 1) void likes.wish('track', 1, press % 2 === 0);
+  for (let press = 0; press < presses; press += 1) void likes.setMark('track', 1, press % 2 === 0);
   expect(sent).toEqual([true]);
   await settle('succeed');
   await settle('succeed');
@@ -72,8 +72,8 @@ test('P017 resolves when a like is refused after it was undone', async () => {
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
-  const done = likes.wish('artist', 1, true);
-  void likes.wish('artist', 1, false);
+  const done = likes.setMark('artist', 1, true);
+  void likes.setMark('artist', 1, false);
   await settle('refuse');
 
   await expect(done).resolves.toBeUndefined();
@@ -84,13 +84,13 @@ test('P017 resolves when a like is refused after it was undone', async () => {
 test('P017 sends likes of two items in parallel, and each can be retried after a refusal', async () => {
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
-  const first = likes.wish('track', 1, true).catch(() => 'refused');
-  void likes.wish('track', 2, true);
+  const first = likes.setMark('track', 1, true).catch(() => 'refused');
+  void likes.setMark('track', 2, true);
   expect(sent).toHaveLength(2);
   await settle('refuse');
   await expect(first).resolves.toBe('refused');
 
-  void likes.wish('track', 1, true);
+  void likes.setMark('track', 1, true);
 
   expect(sent).toHaveLength(3);
   expect(likes.isOn('track', 1)).toBe(true);

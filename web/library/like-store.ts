@@ -1,5 +1,5 @@
 /** Sends to the backend that an item is liked, followed or reposted, or no longer is. */
-export type TellMark<Kind extends string> = (
+export type SendMark<Kind extends string> = (
   kind: Kind,
   id: number,
   isOn: boolean,
@@ -11,19 +11,19 @@ export type TellMark<Kind extends string> = (
  */
 export class LikeStore<Kind extends string> {
   readonly #on: Record<Kind, Set<number>>;
-  readonly #tellBackend: TellMark<Kind>;
+  readonly #send: SendMark<Kind>;
   readonly #listeners = new Set<() => void>();
-  readonly #underWay = new Set<string>();
+  readonly #inFlight = new Set<string>();
   /** Items changed here, which must not be overwritten by lists from the backend. */
-  readonly #wished = new Set<string>();
+  readonly #changed = new Set<string>();
   /** Number of changes sent, which invalidates lists read before. */
-  told = 0;
+  changeCount = 0;
 
-  constructor(initial: Readonly<Record<Kind, readonly number[]>>, tellBackend: TellMark<Kind>) {
+  constructor(initial: Readonly<Record<Kind, readonly number[]>>, send: SendMark<Kind>) {
     this.#on = Object.fromEntries(
       Object.entries<readonly number[]>(initial).map(([kind, ids]) => [kind, new Set(ids)]),
     ) as Record<Kind, Set<number>>;
-    this.#tellBackend = tellBackend;
+    this.#send = send;
   }
 
   isOn(kind: Kind, id: number): boolean {
@@ -31,13 +31,13 @@ export class LikeStore<Kind extends string> {
   }
 
   /** Whether the visitor has just removed the mark. */
-  isTakenBack(kind: Kind, id: number): boolean {
-    return !this.isOn(kind, id) && this.#wished.has(`${kind} ${id}`);
+  wasRemoved(kind: Kind, id: number): boolean {
+    return !this.isOn(kind, id) && this.#changed.has(`${kind} ${id}`);
   }
 
   /** Adds items from a list of the backend. Items changed here since keep their state. */
-  learn(kind: Kind, ids: readonly number[]): void {
-    const news = ids.filter((id) => !this.isOn(kind, id) && !this.#wished.has(`${kind} ${id}`));
+  merge(kind: Kind, ids: readonly number[]): void {
+    const news = ids.filter((id) => !this.isOn(kind, id) && !this.#changed.has(`${kind} ${id}`));
     for (const id of news) this.#on[kind].add(id);
     if (news.length > 0) this.#notify();
   }
@@ -53,18 +53,18 @@ export class LikeStore<Kind extends string> {
    * rejects with its error. Resolves at once while a request is in flight, since the first caller
    * receives the outcome. `until`: nothing is sent before it settles, so the change can be undone.
    */
-  async wish(kind: Kind, id: number, isOn: boolean, until?: Promise<unknown>): Promise<void> {
+  async setMark(kind: Kind, id: number, isOn: boolean, until?: Promise<unknown>): Promise<void> {
     if (this.isOn(kind, id) === isOn) return;
-    const thing = `${kind} ${id}`;
-    this.#wished.add(thing);
+    const key = `${kind} ${id}`;
+    this.#changed.add(key);
     this.#show(kind, id, isOn);
-    if (this.#underWay.has(thing)) return;
-    this.#underWay.add(thing);
+    if (this.#inFlight.has(key)) return;
+    this.#inFlight.add(key);
     try {
       if (until) await until;
-      await this.#tell(kind, id, !isOn);
+      await this.#sync(kind, id, !isOn);
     } finally {
-      this.#underWay.delete(thing);
+      this.#inFlight.delete(key);
     }
   }
 
@@ -79,19 +79,19 @@ export class LikeStore<Kind extends string> {
   }
 
   /** Sends the current state until the backend has it. */
-  async #tell(kind: Kind, id: number, known: boolean): Promise<void> {
-    const wished = this.isOn(kind, id);
-    if (wished === known) return;
+  async #sync(kind: Kind, id: number, known: boolean): Promise<void> {
+    const desired = this.isOn(kind, id);
+    if (desired === known) return;
     try {
-      await this.#tellBackend(kind, id, wished);
+      await this.#send(kind, id, desired);
     } catch (error) {
       // Undone meanwhile, so the backend already has the current state.
       if (this.isOn(kind, id) === known) return;
       this.#show(kind, id, known);
       throw error;
     }
-    this.told += 1;
+    this.changeCount += 1;
     this.#notify();
-    await this.#tell(kind, id, wished);
+    await this.#sync(kind, id, desired);
   }
 }

@@ -11,7 +11,7 @@ import { reportFailure } from '../feedback/report-failure.ts';
 import { returnHere } from '../session/return-to.ts';
 import { useSession } from '../session/session.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { LikeStore, type TellMark } from './like-store.ts';
+import { LikeStore, type SendMark } from './like-store.ts';
 
 /** Keyed by the likes of one person's bootstrap data, so people never share likes. */
 const stores = new WeakMap<Likes, LikeStore<MarkKind>>();
@@ -30,7 +30,7 @@ function storeOf({ user, likes, reposts }: Bootstrap): LikeStore<MarkKind> {
         'repost.track': reposts?.track ?? [],
         'repost.album': reposts?.album ?? [],
       },
-      tell,
+      send,
     );
   stores.set(likes, known);
   return known;
@@ -39,7 +39,7 @@ function storeOf({ user, likes, reposts }: Bootstrap): LikeStore<MarkKind> {
 /** Preloaded for members only: a guest's press leads to sign-in. */
 const sending = () => import('./send-mark.ts');
 
-const tell: TellMark<MarkKind> = async (kind, id, isOn) =>
+const send: SendMark<MarkKind> = async (kind, id, isOn) =>
   unlessForgotten((await sending()).sendMark(kind, id, isOn));
 
 const isLikeKind = (kind: MarkKind): kind is LikeKind =>
@@ -56,10 +56,10 @@ const callOf: Record<MarkKind, CallKey> = {
 };
 
 /** Removes a like from a list of likes, with undo. Returns false for items outside that list. */
-export type TakeBack = (kind: LikeKind, id: number) => boolean;
+export type Unlike = (kind: LikeKind, id: number) => boolean;
 
 /** For hearts and menus inside a list of likes. */
-export const TakingBack = createContext<TakeBack | null>(null);
+export const UnlikeContext = createContext<Unlike | null>(null);
 
 export const useLikeStore = (): LikeStore<MarkKind> => storeOf(useSession().bootstrap);
 
@@ -76,7 +76,7 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
   const navigate = useNavigate();
   const isOffered = useHas(callOf[kind]);
   const store = storeOf(bootstrap);
-  const takeBack = use(TakingBack);
+  const takeBack = use(UnlikeContext);
   const read = () => store.isOn(kind, id);
   const isOn = useSyncExternalStore(store.subscribe, read, read);
   const toggle = () => {
@@ -85,7 +85,7 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
       return;
     }
     if (takeBack && read() && isLikeKind(kind) && takeBack(kind, id)) return;
-    store.wish(kind, id, !read()).catch((error: unknown) => {
+    store.setMark(kind, id, !read()).catch((error: unknown) => {
       if (!isAbsent(error) || isGone(error)) {
         reportFailure(error, t);
         return;

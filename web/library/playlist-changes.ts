@@ -15,11 +15,11 @@ export interface PlaylistMaker {
 }
 
 /** Revalidates all lists of playlists. */
-export const listsOfPlaylistsChanged = (): void =>
+export const revalidatePlaylists = (): void =>
   readAgain((address) => /^users\/\d+\/playlists\b/.test(address));
 
 /** Revalidates a playlist and its tracks. */
-export const playlistChanged = (id: number): void =>
+export const revalidatePlaylist = (id: number): void =>
   readAgain((address) => new RegExp(`^playlists/${id}(?:[/?]|$)`).test(address));
 
 /**
@@ -32,7 +32,7 @@ export async function createPlaylist(
 ): Promise<Playlist | undefined> {
   try {
     const { playlist } = await call('POST playlists', { body });
-    listsOfPlaylistsChanged();
+    revalidatePlaylists();
     return playlist;
   } catch (error) {
     const isFull =
@@ -46,12 +46,12 @@ export async function createPlaylist(
 }
 
 /** Changes only the given fields. @throws ApiError */
-export async function describePlaylist(
+export async function updatePlaylist(
   id: number,
   body: BodyOf<'PUT playlists/{id}'>,
 ): Promise<Playlist> {
   const { playlist } = await call('PUT playlists/{id}', { params: { id }, body });
-  playlistChanged(id);
-  listsOfPlaylistsChanged();
+  revalidatePlaylist(id);
+  revalidatePlaylists();
   return playlist;
 }

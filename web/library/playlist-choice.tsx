@@ -16,14 +16,14 @@ import { Icon } from '../ui/icon.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { NewPlaylist } from './new-playlist.tsx';
 import { useDeletedPlaylists } from './playlist-deletion.ts';
-import { listedTogether, mayEditTracks } from './playlist-facts.ts';
+import { playlistsQuery, mayEditTracks } from './playlist-facts.ts';
 
 export function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) => void }) {
   const { bootstrap, t } = useSession();
   const [query, setQuery] = useState('');
   const { items, error, isValidating, hasMore, isLoadingMore, loadMore, refresh } = usePages(
     'GET users/{id}/playlists',
-    { params: { id: bootstrap.user?.id ?? 0 }, query: listedTogether },
+    { params: { id: bootstrap.user?.id ?? 0 }, query: playlistsQuery },
   );
   const deleted = useDeletedPlaylists();
   const playlists =

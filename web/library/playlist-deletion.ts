@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { Undoable } from '../feedback/undoable.ts';
 import type { Translate } from '../lib/translate.ts';
-import { listsOfPlaylistsChanged } from './playlist-changes.ts';
+import { revalidatePlaylists } from './playlist-changes.ts';
 
 /** Playlists hidden from this visitor before the backend has deleted them. */
 let hidden: ReadonlySet<number> = new Set();
@@ -42,7 +42,7 @@ const deletions = new Undoable<Deletion>((gone) => {
     'DELETE playlists/{ids}',
     { params: { ids: ids.join(',') } },
     { outlivesPage: true },
-  ).then(listsOfPlaylistsChanged, (error: unknown) => {
+  ).then(revalidatePlaylists, (error: unknown) => {
     show(ids);
     for (const { t } of gone.slice(0, 1)) reportFailure(error, t);
   });

@@ -15,7 +15,7 @@ import { FormSummary } from '../ui/form-summary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { createPlaylist, describePlaylist } from './playlist-changes.ts';
+import { createPlaylist, updatePlaylist } from './playlist-changes.ts';
 import { PlaylistPicture } from './playlist-picture.tsx';
 import { isCollaborative, isPublic } from './playlist-facts.ts';
 
@@ -42,7 +42,7 @@ export function DetailsForm({ present, picture, covers, onCancel, onSaved }: For
       ...(image.address !== picture && { image: image.address }),
     };
     const saved = present
-      ? await describePlaylist(present.id, details)
+      ? await updatePlaylist(present.id, details)
       : await createPlaylist(details, session);
     if (saved) onSaved(saved);
   });

@@ -2,7 +2,7 @@ import { isOn, text } from '../../contracts/loose.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
 
 /** One request reads this many playlists: few people have more. */
-export const listedTogether = { perPage: 100 };
+export const playlistsQuery = { perPage: 100 };
 
 type Visitor = { id: number } | null | undefined;
 

@@ -2,25 +2,25 @@
  * One occurrence of a track in a list: its ID and its index among equal tracks, from 0. Keeps
  * duplicates apart.
  */
-type Standing = `${number}.${number}`;
+type Occurrence = `${number}.${number}`;
 
-function standingsOf(ids: readonly number[]): Standing[] {
+function occurrencesOf(ids: readonly number[]): Occurrence[] {
   const seen = new Map<number, number>();
-  return ids.map((id): Standing => {
+  return ids.map((id): Occurrence => {
     const before = seen.get(id) ?? 0;
     seen.set(id, before + 1);
     return `${id}.${before}`;
   });
 }
 
-const idOf = (standing: Standing): number => Number(standing.split('.', 1)[0]);
+const idOf = (occurrence: Occurrence): number => Number(occurrence.split('.', 1)[0]);
 
 /** A change to the order of a list as the visitor saw it. */
 export interface Reorder {
   /** The list in its new order, by occurrences before the change. */
-  wanted: readonly Standing[];
+  wanted: readonly Occurrence[];
   /** The moved occurrences. All others keep their order. */
-  moved: ReadonlySet<Standing>;
+  moved: ReadonlySet<Occurrence>;
 }
 
 /**
@@ -41,13 +41,13 @@ export function moveRows(
     ...numbers.filter((row) => held.has(row)),
     ...rest(before, ids.length),
   ];
-  const present = standingsOf(ids);
-  const reorder = (order: readonly number[], standings: readonly Standing[]): Reorder => ({
-    wanted: order.flatMap((row) => standings[row] ?? []),
-    moved: new Set([...held].flatMap((row) => standings[row] ?? [])),
+  const present = occurrencesOf(ids);
+  const reorder = (order: readonly number[], occurrences: readonly Occurrence[]): Reorder => ({
+    wanted: order.flatMap((row) => occurrences[row] ?? []),
+    moved: new Set([...held].flatMap((row) => occurrences[row] ?? [])),
   });
   // Moving a duplicate can swap it with its twin, so undo needs new occurrence numbers.
-  const later = standingsOf(after.flatMap((row) => ids[row] ?? []));
+  const later = occurrencesOf(after.flatMap((row) => ids[row] ?? []));
   const laterByRow = numbers.flatMap((row) => later[after.indexOf(row)] ?? []);
   return { done: reorder(after, present), undone: reorder(numbers, laterByRow) };
 }
@@ -57,16 +57,16 @@ export function moveRows(
  * tracks. Tracks that others added, removed or moved stay that way, unless they were moved here.
  */
 export function mergeOrder({ wanted, moved }: Reorder, present: readonly number[]): number[] {
-  const there = standingsOf(present);
+  const there = occurrencesOf(present);
   const known = new Set(there);
-  const merged = there.filter((standing) => !moved.has(standing));
+  const merged = there.filter((occurrence) => !moved.has(occurrence));
   const stays = new Set(merged);
-  let run: Standing[] = [];
-  for (const standing of wanted) {
-    if (moved.has(standing)) {
-      if (known.has(standing)) run.push(standing);
-    } else if (run.length > 0 && stays.has(standing)) {
-      merged.splice(merged.indexOf(standing), 0, ...run);
+  let run: Occurrence[] = [];
+  for (const occurrence of wanted) {
+    if (moved.has(occurrence)) {
+      if (known.has(occurrence)) run.push(occurrence);
+    } else if (run.length > 0 && stays.has(occurrence)) {
+      merged.splice(merged.indexOf(occurrence), 0, ...run);
       run = [];
     }
   }
@@ -75,8 +75,8 @@ export function mergeOrder({ wanted, moved }: Reorder, present: readonly number[
 
 /** Moves tracks that were removed and appended again back to their old places. */
 export function restoreRows(before: readonly number[], tracks: ReadonlySet<number>): Reorder {
-  const wanted = standingsOf(before);
-  return { wanted, moved: new Set(wanted.filter((standing) => tracks.has(idOf(standing)))) };
+  const wanted = occurrencesOf(before);
+  return { wanted, moved: new Set(wanted.filter((occurrence) => tracks.has(idOf(occurrence)))) };
 }
 
 /** The track IDs after a reorder. */

@@ -6,7 +6,7 @@ import { readWholeList, type WholeListOptions } from '../api/read-whole-list.ts'
 import { readList } from '../music/read-list.ts';
 
 /** Longer playlists can't be copied, reordered or exported. */
-const most = 50_000;
+const maxTracks = 50_000;
 
 /**
  * All tracks of a playlist in order, across all its pages.
@@ -28,7 +28,7 @@ export async function readWholePlaylist(
   const { rows, total } = await readWholeList(
     'GET playlists/{id}/tracks',
     { params },
-    { ...options, most },
+    { ...options, most: maxTracks },
   );
   if (total !== rows.length)
     throw new ApiError(0, { message: 'This playlist is too long for that.' });

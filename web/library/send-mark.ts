@@ -1,7 +1,7 @@
 import type { MarkKind } from '../../contracts/likes.ts';
 import { call } from '../api/call.ts';
-import { listsOfPlaylistsChanged } from './playlist-changes.ts';
-import { tellLike } from './tell-like.ts';
+import { revalidatePlaylists } from './playlist-changes.ts';
+import { sendLike } from './send-like.ts';
 
 /** Sends a toggled like, follow or repost. @throws ApiError */
 export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unknown> {
@@ -11,7 +11,7 @@ export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unk
     case 'playlist':
       return call(isOn ? 'POST playlists/{id}/follow' : 'POST playlists/{id}/unfollow', {
         params: { id },
-      }).then(listsOfPlaylistsChanged);
+      }).then(revalidatePlaylists);
     case 'repost.track':
     case 'repost.album':
       return call('POST reposts/toggle', {
@@ -20,6 +20,6 @@ export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unk
     case 'track':
     case 'album':
     case 'artist':
-      return tellLike(kind, id, isOn);
+      return sendLike(kind, id, isOn);
   }
 }

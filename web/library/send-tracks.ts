@@ -4,7 +4,7 @@ import type { Progress } from '../feedback/with-progress.ts';
 import type { Translate } from '../lib/translate.ts';
 
 /** IDs per request: backends may refuse more, or exceed the gateway's timeout. */
-export const mostIds = 100;
+export const maxIds = 100;
 
 interface Sent {
   /** Number of tracks that the backend accepted. */
@@ -21,7 +21,7 @@ async function sendIds(
 ): Promise<Sent> {
   let done = 0;
   while (done < ids.length && !progress?.signal.aborted) {
-    const part = ids.slice(done, done + mostIds);
+    const part = ids.slice(done, done + maxIds);
     try {
       await send(part);
     } catch (error) {
@@ -54,7 +54,7 @@ export const removeIds = (id: number, ids: readonly number[]): Promise<Sent> =>
   );
 
 /** A message with the number of tracks sent and the reason for stopping. */
-export function stoppedWords({ done, error }: Sent, count: number, t: Translate): string {
+export function stoppedMessage({ done, error }: Sent, count: number, t: Translate): string {
   const words = t('Stopped after :done of :count tracks.', { done, count });
   return error instanceof ApiError ? `${words} ${t(error.message)}` : words;
 }
@@ -63,5 +63,5 @@ export function stoppedWords({ done, error }: Sent, count: number, t: Translate)
 export function requireAll(sent: Sent, count: number, t: Translate): void {
   if (sent.done === count) return;
   if (sent.done === 0 && sent.error !== null) throw sent.error;
-  throw new ApiError(0, { message: stoppedWords(sent, count, t) });
+  throw new ApiError(0, { message: stoppedMessage(sent, count, t) });
 }

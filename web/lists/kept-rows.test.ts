@@ -4,9 +4,9 @@ import { paginate } from '../../mocks/laravel/paginate.ts';
 import {
   countOf,
   type KeptRows,
-  readAnswer,
+  readReply,
   wantedPages,
-  withAnswer,
+  withReply,
   withoutFarPages,
 } from './kept-rows.ts';
 
@@ -19,14 +19,14 @@ const items = (count: number): Item[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Item ${index + 1}` }));
 
 /** A backend with its own page size, with or without totals. */
-function answerer(
+function fakeBackend(
   count: number,
   { size, isCounted = true }: { size: number | null; isCounted?: boolean },
 ) {
   const all = items(count);
   return (page: number, perPage: number) => {
     const { total, last_page, ...simple } = paginate(all, page, size ?? perPage, 20);
-    return readAnswer<Item>({ pagination: isCounted ? { ...simple, total, last_page } : simple });
+    return readReply<Item>({ pagination: isCounted ? { ...simple, total, last_page } : simple });
   };
 }
 
@@ -39,8 +39,8 @@ const wantedOf = (
 };
 
 /** Loads pages until all visible rows are known. Fails after a hundred pages. */
-function readSeen(
-  answer: ReturnType<typeof answerer>,
+function loadVisible(
+  answer: ReturnType<typeof fakeBackend>,
   asked: number,
   seen: { first: number; end: number },
   from?: KeptRows<Item>,
@@ -53,7 +53,7 @@ function readSeen(
     page = wantedOf(kept, seen)[0]
   ) {
     const perPage = kept?.perPage ?? asked;
-    kept = withAnswer(kept, { page, perPage }, answer(page, perPage), 1_000);
+    kept = withReply(kept, { page, perPage }, answer(page, perPage), 1_000);
     pages.push(page);
   }
   if (!kept) throw new Error('Nothing was wanted');
@@ -73,7 +73,7 @@ test('P008 loads the visible rows at their positions, whatever page size the bac
         let kept: KeptRows<Item> | undefined;
         for (const look of looks) {
           const seen = seenOf(Math.min(look, count - 1));
-          ({ kept } = readSeen(answerer(count, { size }), asked, seen, kept));
+          ({ kept } = loadVisible(fakeBackend(count, { size }), asked, seen, kept));
           expect(countOf(kept)).toBe(count);
           for (let row = seen.first; row < Math.min(seen.end, count); row += 1)
             expect(kept.rows.get(row)?.id).toBe(row + 1);
@@ -86,23 +86,23 @@ test('P008 loads the visible rows at their positions, whatever page size the bac
 });
 
 test('P008 reaches row 40,000 with two pages: the first, which has the total, and its own', () => {
-  const answer = answerer(50_000, { size: null });
-  const first = readSeen(answer, 50, { first: 0, end: 15 });
+  const answer = fakeBackend(50_000, { size: null });
+  const first = loadVisible(answer, 50, { first: 0, end: 15 });
   expect(first.pages).toEqual([1]);
 
-  const { kept, pages } = readSeen(answer, 50, { first: 39_960, end: 39_975 }, first.kept);
+  const { kept, pages } = loadVisible(answer, 50, { first: 39_960, end: 39_975 }, first.kept);
 
   expect(pages[0]).toBe(800);
   expect(kept.rows.get(39_960)?.id).toBe(39_961);
 });
 
 test('P008 without a total, loads pages in sequence and shows a few pending rows until the last page', () => {
-  const answer = answerer(47, { size: 20, isCounted: false });
-  const first = readSeen(answer, 50, { first: 0, end: 5 });
+  const answer = fakeBackend(47, { size: 20, isCounted: false });
+  const first = loadVisible(answer, 50, { first: 0, end: 5 });
   expect(first.pages).toEqual([1]);
   expect(countOf(first.kept)).toBe(32);
 
-  const second = readSeen(answer, 50, { first: 15, end: 30 }, first.kept);
+  const second = loadVisible(answer, 50, { first: 15, end: 30 }, first.kept);
   expect(second.pages).toEqual([2, 3]);
 
   expect(countOf(second.kept)).toBe(47);
@@ -112,12 +112,12 @@ test('P008 without a total, loads pages in sequence and shows a few pending rows
 
 test('P008 keeps the place of rows that are missing from a page; a short last page ends the list', () => {
   const short = { items: items(7), page: 1, perPage: 10, total: 25, lastPage: 3, hasNext: true };
-  const kept = withAnswer<Item>(undefined, { page: 1, perPage: 10 }, short, 1);
+  const kept = withReply<Item>(undefined, { page: 1, perPage: 10 }, short, 1);
   expect(kept.rows.get(6)?.id).toBe(7);
   expect([kept.rows.get(7), kept.rows.get(9), kept.rows.has(10)]).toEqual([null, null, false]);
   expect(countOf(kept)).toBe(25);
 
-  const ended = withAnswer(
+  const ended = withReply(
     kept,
     { page: 3, perPage: 10 },
     { ...short, items: items(2), page: 3, hasNext: false },
@@ -128,13 +128,13 @@ test('P008 keeps the place of rows that are missing from a page; a short last pa
 });
 
 test('P008 follows the newest total of a shrinking list and reloads rows known before', () => {
-  const before = readSeen(answerer(200, { size: 20 }), 20, seenOf(0)).kept;
+  const before = loadVisible(fakeBackend(200, { size: 20 }), 20, seenOf(0)).kept;
   expect(before.readAt.size).toBeGreaterThan(1);
 
-  const after = withAnswer(
+  const after = withReply(
     before,
     { page: 5, perPage: 20 },
-    answerer(150, { size: 20 })(5, 20),
+    fakeBackend(150, { size: 20 })(5, 20),
     1_000 + 60_000,
   );
 
@@ -144,13 +144,13 @@ test('P008 follows the newest total of a shrinking list and reloads rows known b
 });
 
 test('P008 stops reloading two pages that keep disagreeing on the total', () => {
-  let kept = withAnswer<Item>(
+  let kept = withReply<Item>(
     undefined,
     { page: 1, perPage: 10 },
     { items: items(10), page: 1, perPage: 10, total: 500, lastPage: 50, hasNext: true },
     1_000,
   );
-  kept = withAnswer(
+  kept = withReply(
     kept,
     { page: 2, perPage: 10 },
     { items: items(10), page: 2, perPage: 10, total: 501, lastPage: 51, hasNext: true },
@@ -178,22 +178,22 @@ test.each([
   ],
   ['nothing', {}, { items: [], page: null, perPage: null, hasNext: false }],
 ])('P008 reads a paginator that sends %s', (_, pagination, expected) => {
-  expect(readAnswer({ pagination })).toMatchObject(expected);
+  expect(readReply({ pagination })).toMatchObject(expected);
 });
 
 test('P008 keeps the place of an invalid row in its page', () => {
   expect(
-    readAnswer<Item>({
+    readReply<Item>({
       pagination: { data: [{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }] },
     }).items,
   ).toEqual([{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }]);
 });
 
 test('P008 keeps at most eighty pages around the visible rows while scrolling through a list', () => {
-  const answer = answerer(10_000, { size: 50 });
+  const answer = fakeBackend(10_000, { size: 50 });
   let kept: KeptRows<Item> | undefined;
   for (let page = 1; page <= 200; page += 1)
-    kept = withoutFarPages(withAnswer(kept, { page, perPage: 50 }, answer(page, 50), page), {
+    kept = withoutFarPages(withReply(kept, { page, perPage: 50 }, answer(page, 50), page), {
       first: page * 50 - 50,
       end: page * 50,
     });

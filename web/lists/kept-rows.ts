@@ -25,7 +25,7 @@ export interface KeptRows<Item> {
 }
 
 /** A page from the backend, with those paginator fields that it sent. */
-export interface PageAnswer<Item> {
+export interface PageReply<Item> {
   items: readonly (Item | null)[];
   page: number | null;
   perPage: number | null;
@@ -37,7 +37,7 @@ export interface PageAnswer<Item> {
 }
 
 /** `asked`: the query of the request. */
-export function readAnswer<Item>(reply: unknown, asked?: PageQuery): PageAnswer<Item> {
+export function readReply<Item>(reply: unknown, asked?: PageQuery): PageReply<Item> {
   const { data, next, ...page } = readPage(record(reply)['pagination'], asked);
   return {
     ...page,
@@ -72,13 +72,13 @@ export const pageOf = (index: number, perPage: number): number => Math.floor(ind
  * A page this fresh isn't reloaded when another page reports a different total: some totals are
  * estimates.
  */
-const settledMs = 5_000;
+const freshMs = 5_000;
 
 /** Adds a page. The newest total wins. */
-export function withAnswer<Item>(
+export function withReply<Item>(
   before: KeptRows<Item> | undefined,
   asked: { page: number; perPage: number },
-  answer: PageAnswer<Item>,
+  answer: PageReply<Item>,
   now: number,
 ): KeptRows<Item> {
   const perPage = sizeOf(before, asked, answer);
@@ -99,7 +99,7 @@ export function withAnswer<Item>(
     if (index >= (total ?? (answer.hasNext ? Infinity : start + answer.items.length)))
       rows.delete(index);
   const readAt = new Map(
-    [...(known?.readAt ?? [])].filter(([, at]) => !isChanged || now - at < settledMs),
+    [...(known?.readAt ?? [])].filter(([, at]) => !isChanged || now - at < freshMs),
   ).set(page, now);
   const failures = new Map(known?.failures);
   failures.delete(page);
@@ -126,7 +126,7 @@ export function withAnswer<Item>(
 function sizeOf<Item>(
   before: KeptRows<Item> | undefined,
   asked: { perPage: number },
-  { items, perPage, hasNext }: PageAnswer<Item>,
+  { items, perPage, hasNext }: PageReply<Item>,
 ): number {
   const said = Math.max(perPage ?? 0, items.length);
   if (before) return hasNext && said === items.length && said > 0 ? said : before.perPage;
@@ -135,7 +135,7 @@ function sizeOf<Item>(
 
 /** Null without a total. Less than the backend's total if the last page is shorter. */
 function totalOf(
-  { items, total, lastPage, hasNext }: PageAnswer<unknown>,
+  { items, total, lastPage, hasNext }: PageReply<unknown>,
   start: number,
   perPage: number,
 ): number | null {
@@ -193,16 +193,16 @@ export function wantedPages(
 }
 
 /** Maximum known pages; beyond it, the farthest from the visible rows are dropped. */
-const mostPages = 80;
+const maxPages = 80;
 
 export function withoutFarPages<Item>(kept: KeptRows<Item>, { first, end }: Seen): KeptRows<Item> {
   // Without a total, the last known row decides where the next page starts.
-  if (kept.total === null || kept.readAt.size <= mostPages) return kept;
+  if (kept.total === null || kept.readAt.size <= maxPages) return kept;
   const middle = pageOf(Math.floor((first + end) / 2), kept.perPage);
   const far = new Set(
     [...kept.readAt.keys()]
       .toSorted((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
-      .slice(0, kept.readAt.size - mostPages),
+      .slice(0, kept.readAt.size - maxPages),
   );
   return {
     ...kept,

@@ -3,7 +3,7 @@ import { foldedFor } from '../lib/find-matches.ts';
 import type { OrderColumn, RowOrder } from './row-order.ts';
 
 /** How the visitor wants to see a list. */
-export interface RowWish {
+export interface RowQuery {
   /** Null for the list's own order. */
   order: RowOrder | null;
   /** Every word must match; empty for everything. */
@@ -11,7 +11,7 @@ export interface RowWish {
 }
 
 /** How a list can be sorted and searched. */
-export interface RowWays<Item> {
+export interface RowCriteria<Item> {
   orders: Partial<
     Record<
       OrderColumn,
@@ -33,15 +33,15 @@ export interface RowWays<Item> {
 /** A complete list, sorted and filtered. Equal items keep the list's own order. */
 export function orderedItems<Item>(
   items: readonly Item[],
-  { order, words }: RowWish,
-  ways: RowWays<Item>,
+  { order, words }: RowQuery,
+  criteria: RowCriteria<Item>,
   language: string,
 ): Item[] {
   const hasWords = wordFinder(words, language);
   const found = items
     .map((item, row) => ({ item, row }))
-    .filter(({ item }) => hasWords(ways.text(item)));
-  const of = order && ways.orders[order.by]?.of;
+    .filter(({ item }) => hasWords(criteria.text(item)));
+  const of = order && criteria.orders[order.by]?.of;
   if (!of) return found.map(({ item }) => item);
   const compare = comparison(language, order.direction);
   return found
@@ -51,13 +51,13 @@ export function orderedItems<Item>(
 }
 
 /** Whether a list's first items match the requested order and words. */
-export function fitsWish<Item>(
+export function matchesQuery<Item>(
   items: readonly Item[],
-  { order, words }: RowWish,
-  ways: RowWays<Item>,
+  { order, words }: RowQuery,
+  criteria: RowCriteria<Item>,
   language: string,
 ): { order: boolean; words: boolean } {
-  const of = order && ways.orders[order.by]?.of;
+  const of = order && criteria.orders[order.by]?.of;
   const values = of ? items.map(of) : [];
   const compare = comparison(language, order?.direction ?? 'asc');
   const hasWords = wordFinder(words, language);
@@ -65,7 +65,7 @@ export function fitsWish<Item>(
     order: values.every(
       (value, index) => index === 0 || compare(values[index - 1] ?? '', value) <= 0,
     ),
-    words: items.every((item) => hasWords(ways.text(item))),
+    words: items.every((item) => hasWords(criteria.text(item))),
   };
 }
 

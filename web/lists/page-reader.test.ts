@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paginate } from '../../mocks/laravel/paginate.ts';
 import { ApiError } from '../api/api-error.ts';
-import { type KeptRows, type PageAnswer, readAnswer } from './kept-rows.ts';
+import { type KeptRows, type PageReply, readReply } from './kept-rows.ts';
 import { PageReader } from './page-reader.ts';
 
 interface Item {
@@ -41,7 +41,7 @@ function start({
   let kept: KeptRows<Item> | undefined;
   let underWay = 0;
   const ask = (page: number, perPage: number, signal: AbortSignal) =>
-    new Promise<PageAnswer<Item>>((resolve, reject) => {
+    new Promise<PageReply<Item>>((resolve, reject) => {
       log.asked.push(page);
       underWay += 1;
       log.most = Math.max(log.most, underWay);
@@ -51,7 +51,7 @@ function start({
         const { total, last_page, ...simple } = paginate(all, page, size ?? perPage, 20);
         if (failure) reject(failure);
         else
-          resolve(readAnswer({ pagination: isCounted ? { ...simple, total, last_page } : simple }));
+          resolve(readReply({ pagination: isCounted ? { ...simple, total, last_page } : simple }));
       }, delayMs);
       signal.addEventListener('abort', () => {
         underWay -= 1;
@@ -83,16 +83,16 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('P008 skips pages that are scrolled past and aborts requests left behind', async () => {
   const { reader, log } = start();
-  reader.see(look(0));
+  reader.setVisible(look(0));
   reader.begin();
   await pass(60);
   expect(log.asked).toEqual([1]);
 
-  reader.see(look(500));
+  reader.setVisible(look(500));
   await pass(110);
   expect(log.asked).toEqual([1, 26]);
   for (const first of [600, 700, 800]) {
-    reader.see(look(first));
+    reader.setVisible(look(first));
     await pass(20);
   }
   await pass(200);
@@ -117,7 +117,7 @@ test('P008 sends at most two requests at a time and ends with the visible rows l
         let last = 0;
         for (const { first, wait } of looks) {
           last = isCounted ? first : Math.min(first, Math.max(0, (kept()?.rows.size ?? 0) - 15));
-          reader.see(look(last));
+          reader.setVisible(look(last));
           await pass(wait);
         }
         await pass(5_000);
@@ -138,7 +138,7 @@ test('P008 retries a failed page twice, then reports why, without delaying other
     fails: (page) =>
       page === 2 && isBroken ? new ApiError(503, { message: 'Out for lunch' }) : null,
   });
-  reader.see({ first: 10, end: 45 });
+  reader.setVisible({ first: 10, end: 45 });
   reader.begin();
   await pass(200);
   expect(kept()?.rows.get(40)?.id).toBe(41);
@@ -172,7 +172,7 @@ test('P008 reports why a list cannot be read and reads it on retry', async () =>
 
 test('P008 reads a forgotten list again for another person and ignores the late earlier reply', async () => {
   const { reader, log, kept, forget } = start();
-  reader.see(look(0));
+  reader.setVisible(look(0));
   reader.begin();
   await pass(20);
   forget();
@@ -188,7 +188,7 @@ test('P008 reads a forgotten list again for another person and ignores the late 
 test('P008 stops requesting a page when the backend keeps returning another one', async () => {
   const log: number[] = [];
   let kept: KeptRows<Item> | undefined;
-  const first = () => readAnswer<Item>({ pagination: paginate(items(1_000), 1, 20, 20) });
+  const first = () => readReply<Item>({ pagination: paginate(items(1_000), 1, 20, 20) });
   const reader = new PageReader<Item>({
     ask: async (page) => {
       log.push(page);
@@ -201,9 +201,9 @@ test('P008 stops requesting a page when the backend keeps returning another one'
     },
   });
   reader.begin();
-  reader.see(look(0));
+  reader.setVisible(look(0));
   await pass(10);
-  reader.see(look(500));
+  reader.setVisible(look(500));
   await pass(20_000);
 
   expect(log.length).toBeLessThan(6);
@@ -212,7 +212,7 @@ test('P008 stops requesting a page when the backend keeps returning another one'
 
 test('P008 reloads stale rows when the list opens again and shows them until then', async () => {
   const { reader, log, kept } = start();
-  reader.see(look(0));
+  reader.setVisible(look(0));
   reader.begin();
   await pass(60);
   reader.stop();

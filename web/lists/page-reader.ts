@@ -4,9 +4,9 @@ import type { PageQuery } from '../api/read-page.ts';
 import { retryDelay, shouldRetry } from '../api/read-retries.ts';
 import {
   type KeptRows,
-  type PageAnswer,
+  type PageReply,
   wantedPages,
-  withAnswer,
+  withReply,
   withoutFarPages,
 } from './kept-rows.ts';
 import type { RowWindow } from './row-window.ts';
@@ -18,7 +18,7 @@ interface Options<Item> {
     perPage: number,
     signal: AbortSignal,
     query: PageQuery,
-  ) => Promise<PageAnswer<Item>>;
+  ) => Promise<PageReply<Item>>;
   /** Rows to request per page until the first reply. */
   perPage: number;
   /** The known rows are stored elsewhere and may be dropped at any time. */
@@ -30,14 +30,14 @@ interface Options<Item> {
 }
 
 /** Maximum parallel requests of one list. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /**
  * Milliseconds without scrolling before loading, after a jump of more than a screen: most rows
  * passed are never looked at.
  */
-const restMs = 100;
+const scrollRestMs = 100;
 /** Milliseconds until pages around the visible rows load too. */
-const stayMs = 500;
+const preloadDelayMs = 500;
 
 /** Loads the pages of a list that are visible and aborts those scrolled past. */
 export class PageReader<Item> {
@@ -57,17 +57,17 @@ export class PageReader<Item> {
   }
 
   /** Sets the visible rows. Call it whenever they change. */
-  see(seen: RowWindow): void {
+  setVisible(seen: RowWindow): void {
     const by = Math.abs(seen.first - this.#seen.first);
     const isJump = by > Math.max(1, seen.end - seen.first);
     this.#seen = seen;
     clearTimeout(this.#resting);
     const kept = this.#options.read();
     const { now, soon } = wantedPages(kept, seen);
-    this.#letGo([...now, ...soon]);
-    if (isJump && kept) this.#resting = setTimeout(() => this.#look(), restMs);
+    this.#abortExcept([...now, ...soon]);
+    if (isJump && kept) this.#resting = setTimeout(() => this.#loadVisible(), scrollRestMs);
     // Steady scrolling preloads the next page.
-    else this.#look(by > 0);
+    else this.#loadVisible(by > 0);
   }
 
   /** Starts over: stale rows load again once visible. */
@@ -81,7 +81,7 @@ export class PageReader<Item> {
         readAt: new Map([...kept.readAt].filter(([, at]) => this.#now() - at < query.staleMs)),
         failures: new Map(),
       });
-    this.#look();
+    this.#loadVisible();
   }
 
   /** Reloads the visible rows, however fresh. Known rows stay until the reply. */
@@ -95,14 +95,14 @@ export class PageReader<Item> {
   retry(): void {
     const kept = this.#options.read();
     if (kept) this.#options.write({ ...kept, failures: new Map() });
-    this.#look();
+    this.#loadVisible();
   }
 
   /** Stops loading and aborts requests. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#resting);
-    this.#letGo([]);
+    this.#abortExcept([]);
     for (const { timer } of this.#failed.values()) clearTimeout(timer ?? undefined);
     this.#failed.clear();
   }
@@ -111,7 +111,7 @@ export class PageReader<Item> {
     return (this.#options.now ?? Date.now)();
   }
 
-  #letGo(wanted: readonly number[]): void {
+  #abortExcept(wanted: readonly number[]): void {
     for (const [page, control] of this.#underWay) {
       if (wanted.includes(page)) continue;
       this.#underWay.delete(page);
@@ -120,18 +120,18 @@ export class PageReader<Item> {
   }
 
   /** Loads visible pages at once, and surrounding ones later if the visitor stays. */
-  #look(isStaying = false): void {
+  #loadVisible(isStaying = false): void {
     if (this.#isStopped) return;
     const kept = this.#options.read();
     const { now, soon } = wantedPages(kept, this.#seen);
-    const most = kept !== undefined && kept.total !== null ? mostAtOnce : 1;
+    const maxRequests = kept !== undefined && kept.total !== null ? maxAtOnce : 1;
     for (const page of isStaying ? [...now, ...soon] : now) {
-      if (this.#underWay.size >= most) return;
+      if (this.#underWay.size >= maxRequests) return;
       if (!this.#underWay.has(page) && !this.#failed.get(page)?.timer) void this.#readPage(page);
     }
     if (isStaying || soon.length === 0) return;
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#look(true), stayMs);
+    this.#resting = setTimeout(() => this.#loadVisible(true), preloadDelayMs);
   }
 
   async #readPage(page: number): Promise<void> {
@@ -151,14 +151,14 @@ export class PageReader<Item> {
       this.#underWay.delete(page);
       this.#fail(page, error);
     }
-    this.#look();
+    this.#loadVisible();
   }
 
-  #take(page: number, perPage: number, answer: PageAnswer<Item>): void {
+  #take(page: number, perPage: number, answer: PageReply<Item>): void {
     const before = this.#options.read();
-    const kept = withAnswer(before, { page, perPage }, answer, this.#now());
+    const kept = withReply(before, { page, perPage }, answer, this.#now());
     // With a new page size, the pages in flight hold other rows than wanted.
-    if (before && before.perPage !== kept.perPage) this.#letGo([]);
+    if (before && before.perPage !== kept.perPage) this.#abortExcept([]);
     // A backend that answers with another page lacks this one. Without an error it would be
     // requested forever.
     else if (answer.page !== null && answer.page !== page) throw new ApiError(404, null);
@@ -171,7 +171,7 @@ export class PageReader<Item> {
     if (shouldRetry(error, times)) {
       const timer = setTimeout(() => {
         this.#failed.set(page, { times, timer: null });
-        this.#look();
+        this.#loadVisible();
       }, retryDelay(times));
       this.#failed.set(page, { times, timer });
       return;

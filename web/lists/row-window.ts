@@ -7,7 +7,7 @@ export interface RowWindow {
 }
 
 /** Extra rows rendered on each side, for the Tab key and fast scrolling. */
-const spare = 4;
+const overscan = 4;
 
 /** The visible rows of equal height, plus a few around them. Lengths are CSS pixels. */
 export function windowOf(
@@ -15,7 +15,7 @@ export function windowOf(
   height: number,
   rowHeight: number,
   count: number,
-  around = spare,
+  around = overscan,
 ): RowWindow {
   const first = Math.min(
     Math.max(0, Math.floor(scrollTop / rowHeight) - around),
@@ -31,11 +31,11 @@ export function windowOf(
 }
 
 /** Browsers limit an element's height to between 17 and 33 million pixels. */
-const mostHeight = 12_000_000;
+const maxHeight = 12_000_000;
 
 /** The height of a list's element. */
 export const heightOf = (count: number, rowHeight: number): number =>
-  Math.min(count * rowHeight, mostHeight);
+  Math.min(count * rowHeight, maxHeight);
 
 /**
  * The difference between the list's scroll position and its element's, whose height is limited by

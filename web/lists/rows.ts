@@ -24,7 +24,7 @@ export interface Rows<Item> {
   error: ApiError | undefined;
   at: (row: number) => Row<Item>;
   /** Reports the visible rows, which then load. */
-  see: (seen: RowWindow) => void;
+  setVisible: (seen: RowWindow) => void;
   /** Retries what failed. */
   retry: () => void;
   /**
@@ -49,7 +49,7 @@ const wholeRows = <Item>(items: readonly Item[]): Rows<Item> => ({
   count: items.length,
   isCounted: true,
   error: undefined,
-  see: nothingToDo,
+  setVisible: nothingToDo,
   retry: nothingToDo,
   at(row) {
     const item = items[row];

@@ -18,7 +18,7 @@ import { useDates } from '../session/use-dates.ts';
 import { createTypeAhead } from '../ui/type-ahead.ts';
 import { Loading } from '../ui/loading.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
-import { useKeptFocus } from './kept-focus.ts';
+import { useRestoredFocus } from './restored-focus.ts';
 import type { Sorting } from './row-order.ts';
 import { pressInRows, rowNumber } from './row-keys.ts';
 import { useRowHeight } from './row-window.ts';
@@ -212,7 +212,7 @@ function useTable({
 }: Props) {
   const rowHeight = useRowHeight(rowRem);
   const list = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(label, list);
+  const keptFocus = useRestoredFocus(label, list);
   const [active, setActive] = useState(keptFocus.row);
   const count = known.count ?? 0;
   const selection = useRowSelection(known);
@@ -401,7 +401,7 @@ function pickedAt(rows: Rows<Track>, row: number): PickedRow<Track>[] {
   return item ? [{ row, item }] : [];
 }
 
-interface Places {
+interface RowPlaceOptions {
   count: number;
   move: Props['onMove'];
   remove: ((row: number) => void) | undefined;
@@ -411,7 +411,7 @@ interface Places {
 
 /** A row's menu actions for its position. */
 const placeOf =
-  ({ count, move, remove, select, focusRow }: Places): TrackRowActions['place'] =>
+  ({ count, move, remove, select, focusRow }: RowPlaceOptions): TrackRowActions['place'] =>
   (row) => ({
     at: row,
     count,

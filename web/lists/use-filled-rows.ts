@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import type { RowWindow } from './row-window.ts';
 
 /** New rows rendered in full at once, such as from the mouse wheel. */
-const few = 2;
+const immediateRows = 2;
 /**
  * Further rows per frame, so that a slow phone renders a frame in 50 ms. Cancelled by more
  * scrolling.
  */
-const portion = 2;
+const rowsPerFrame = 2;
 
 /**
  * The loaded rows to render in full, visible ones first. The others stay skeletons for a few
@@ -25,13 +25,13 @@ export function useFilledRows(
   const ordered = [...waiting.filter(isSeen), ...waiting.filter((row) => !isSeen(row))];
   const shown = new Set([
     ...here.filter((row) => filled.has(row)),
-    ...(ordered.length <= few ? ordered : []),
+    ...(ordered.length <= immediateRows ? ordered : []),
   ]);
   const isSettled = waiting.length === 0 && shown.size === filled.size;
   useEffect(() => {
     if (isSettled) return;
     const frame = requestAnimationFrame(() =>
-      startTransition(() => setFilled(new Set([...shown, ...ordered.slice(0, portion)]))),
+      startTransition(() => setFilled(new Set([...shown, ...ordered.slice(0, rowsPerFrame)]))),
     );
     return () => cancelAnimationFrame(frame);
   });

@@ -3,14 +3,14 @@ import type { CallInput } from '../../contracts/schema/calls.ts';
 import type { LooseInput } from '../api/call.ts';
 import type { ItemOf, PagedKey } from '../api/use-pages.ts';
 import { useSession } from '../session/session.tsx';
-import { fitsWish, orderedItems, type RowWays, type RowWish } from './ordered-items.ts';
+import { matchesQuery, orderedItems, type RowCriteria, type RowQuery } from './ordered-items.ts';
 import { type EditableRows, type Rows, useWholeRows } from './rows.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 
 /** Lists up to this length are sorted and searched in the browser. Longer ones need the backend. */
-const mostHere = 500;
+const maxLocalRows = 500;
 /** How many rows are checked for whether the backend applied the query. */
-const looked = 20;
+const sampleSize = 20;
 
 export interface OrderedRows<Item> {
   /** The rows as requested. */
@@ -33,7 +33,7 @@ const nothing = { order: false, words: false };
 /**
  * The rows of a paginated call, sorted and filtered by words:
  *
- *   const { rows, lacks } = useOrderedRows('GET users/{id}/liked-albums', { params: { id } }, wish, ways);
+ *   const { rows, lacks } = useOrderedRows('GET users/{id}/liked-albums', { params: { id } }, query, criteria);
  *
  * The browser does it if all rows are loaded or can be within a few pages. For longer lists the
  * backend gets `orderBy`, `orderDir` and `query`; the hook detects backends that ignore them.
@@ -41,24 +41,24 @@ const nothing = { order: false, words: false };
 export function useOrderedRows<K extends PagedKey>(
   key: K,
   input: CallInput<K>,
-  wish: RowWish,
-  ways: RowWays<ItemOf<K>>,
+  query: RowQuery,
+  criteria: RowCriteria<ItemOf<K>>,
 ): OrderedRows<ItemOf<K> & { id: number }> {
   type Item = ItemOf<K> & { id: number };
   const { language } = useSession().bootstrap.i18n;
-  const { by, direction } = wish.order ?? {};
-  const { words } = wish;
-  const isWished = by !== undefined || words !== '';
+  const { by, direction } = query.order ?? {};
+  const { words } = query;
+  const hasQuery = by !== undefined || words !== '';
   const own = usePagedRows(key, input) as EditableRows<Item>;
-  const isShort = own.isCounted && (own.count ?? 0) <= mostHere;
-  const isAsked = isWished && own.count !== undefined && !isShort;
-  const asked = usePagedRows(key, isAsked ? withWish(input, wish, ways) : input, {
+  const isShort = own.isCounted && (own.count ?? 0) <= maxLocalRows;
+  const isAsked = hasQuery && own.count !== undefined && !isShort;
+  const asked = usePagedRows(key, isAsked ? withQuery(input, query, criteria) : input, {
     isRead: isAsked,
   }) as EditableRows<Item>;
   const whole = useMemo(() => (isShort ? wholeOf(own) : null), [own, isShort]);
-  const isReadingRest = isWished && isShort && whole === null;
+  const isReadingRest = hasQuery && isShort && whole === null;
   useEffect(() => {
-    if (isReadingRest) own.see({ first: 0, end: own.count ?? 0 });
+    if (isReadingRest) own.setVisible({ first: 0, end: own.count ?? 0 });
   }, [isReadingRest, own]);
   const all = useMemo(
     () =>
@@ -66,19 +66,20 @@ export function useOrderedRows<K extends PagedKey>(
       orderedItems<Item>(
         whole,
         { order: by && direction ? { by, direction } : null, words },
-        ways as RowWays<Item>,
+        criteria as RowCriteria<Item>,
         language,
       ),
-    [whole, by, direction, words, ways, language],
+    [whole, by, direction, words, criteria, language],
   );
   const local = useWholeRows(all ?? none);
   const lacks = useMemo(
-    () => (isAsked ? lackOf(own, asked, wish, ways as RowWays<Item>, language) : nothing),
-    [isAsked, own, asked, wish, ways, language],
+    () =>
+      isAsked ? unsupportedIn(own, asked, query, criteria as RowCriteria<Item>, language) : nothing,
+    [isAsked, own, asked, query, criteria, language],
   );
   const remove = useRemoval(isAsked ? asked : own);
   return {
-    rows: isAsked ? asked : isWished ? (all ? local : { ...own, count: undefined }) : own,
+    rows: isAsked ? asked : hasQuery ? (all ? local : { ...own, count: undefined }) : own,
     total: own.isCounted ? own.count : undefined,
     all,
     lacks,
@@ -110,13 +111,13 @@ function useRemoval<Item extends { id: number }>(
   }, []);
 }
 
-function withWish<K extends PagedKey>(
+function withQuery<K extends PagedKey>(
   input: CallInput<K>,
-  { order, words }: RowWish,
-  ways: RowWays<ItemOf<K>>,
+  { order, words }: RowQuery,
+  criteria: RowCriteria<ItemOf<K>>,
 ): CallInput<K> {
   const { query, ...rest } = input as LooseInput;
-  const orderBy = order ? ways.orders[order.by]?.orderBy : undefined;
+  const orderBy = order ? criteria.orders[order.by]?.orderBy : undefined;
   return {
     ...rest,
     query: {
@@ -139,16 +140,16 @@ function wholeOf<Item>({ count = 0, at }: Rows<Item>): Item[] | null {
 }
 
 const firstOf = <Item>({ count = 0, at }: Rows<Item>): Item[] =>
-  Array.from({ length: Math.min(count, looked) }, (_, row) => at(row)).flatMap((one) =>
+  Array.from({ length: Math.min(count, sampleSize) }, (_, row) => at(row)).flatMap((one) =>
     one.state === 'here' ? [one.item] : [],
   );
 
 /** A backend that ignores the query returns the list unchanged. */
-function lackOf<Item extends { id: number }>(
+function unsupportedIn<Item extends { id: number }>(
   own: Rows<Item>,
   asked: Rows<Item>,
-  wish: RowWish,
-  ways: RowWays<Item>,
+  query: RowQuery,
+  criteria: RowCriteria<Item>,
   language: string,
 ): { order: boolean; words: boolean } {
   const [before, after] = [firstOf(own), firstOf(asked)];
@@ -157,7 +158,7 @@ function lackOf<Item extends { id: number }>(
     before.length === after.length &&
     before.every(({ id }, row) => id === after[row]?.id);
   if (!isSame) return nothing;
-  const fits = fitsWish(after, wish, ways, language);
+  const fits = matchesQuery(after, query, criteria, language);
   return { order: !fits.order, words: !fits.words };
 }
 

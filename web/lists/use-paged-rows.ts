@@ -9,7 +9,7 @@ import { readWholeList, type WholeListOptions } from '../api/read-whole-list.ts'
 import { read, useCached } from '../api/use-call.ts';
 import type { ItemOf, PagedKey } from '../api/use-pages.ts';
 import { withEdit } from './edit-rows.ts';
-import { countOf, itemOf, type KeptRows, pageOf, readAnswer, withAnswer } from './kept-rows.ts';
+import { countOf, itemOf, type KeptRows, pageOf, readReply, withReply } from './kept-rows.ts';
 import { PageReader } from './page-reader.ts';
 import type { EditableRows, Row } from './rows.ts';
 
@@ -39,12 +39,12 @@ export function usePagedRows<K extends PagedKey>(
 ): EditableRows<ItemOf<K>> {
   type Item = ItemOf<K>;
   // Equal inputs mean the same list, even as different objects.
-  const said = JSON.stringify(input);
-  const address = callAddress(key, inputFor(said, { page: 1, perPage }));
+  const inputKey = JSON.stringify(input);
+  const address = callAddress(key, inputFor(inputKey, { page: 1, perPage }));
   const { data, isFresh } = useInlined(address);
   // Only the initial value: later pages are in the cache.
-  const [came] = useState(sent);
-  const inlined = data ?? came;
+  const [initialPage] = useState(sent);
+  const inlined = data ?? initialPage;
   const cached = useCached<KeptRows<Item>>(`rows ${address}`);
   const { read: readCache, write } = cached;
   const onFailure = useReadFailure();
@@ -52,10 +52,10 @@ export function usePagedRows<K extends PagedKey>(
     () =>
       inlined === undefined
         ? undefined
-        : withAnswer<Item>(
+        : withReply<Item>(
             undefined,
             { page: 1, perPage },
-            readAnswer(inlined),
+            readReply(inlined),
             isFresh || data === undefined ? Date.now() : 0,
           ),
     [inlined, data, isFresh, perPage],
@@ -64,15 +64,15 @@ export function usePagedRows<K extends PagedKey>(
     () =>
       new PageReader<Item>({
         ask: async (_, size, signal, query) => {
-          const asked = inputFor(said, { ...query, perPage: size }) as CallInput<K>;
-          return readAnswer(await read(key, asked, { signal }), query);
+          const asked = inputFor(inputKey, { ...query, perPage: size }) as CallInput<K>;
+          return readReply(await read(key, asked, { signal }), query);
         },
         perPage,
         read: () => readCache() ?? first,
         write,
         onFailure,
       }),
-    [key, said, perPage, readCache, write, first, onFailure],
+    [key, inputKey, perPage, readCache, write, first, onFailure],
   );
   const kept = cached.value ?? first;
   const isForgotten = kept === undefined;
@@ -94,10 +94,10 @@ export function usePagedRows<K extends PagedKey>(
   }, [reader, isRead, isForgotten]);
   const readAll = useCallback(
     async (options: WholeListOptions) => {
-      const whole = await readWholeList(key, JSON.parse(said) as CallInput<K>, options);
+      const whole = await readWholeList(key, JSON.parse(inputKey) as CallInput<K>, options);
       return whole.rows.map((row) => itemOf<Item>(row));
     },
-    [key, said],
+    [key, inputKey],
   );
   return useMemo(
     () => ({ ...rowsOf(kept, reader, write), readAll }),
@@ -105,8 +105,8 @@ export function usePagedRows<K extends PagedKey>(
   );
 }
 
-function inputFor(said: string, query: PageQuery & { perPage: number }): LooseInput {
-  const input = JSON.parse(said) as LooseInput;
+function inputFor(inputKey: string, query: PageQuery & { perPage: number }): LooseInput {
+  const input = JSON.parse(inputKey) as LooseInput;
   return { ...input, query: { ...input.query, ...query } };
 }
 
@@ -121,7 +121,7 @@ function rowsOf<Item>(
     isCounted: isKnown && (kept.total !== null || !kept.hasMore),
     error: isKnown ? undefined : kept?.failures.get(1),
     at: (row) => rowAt(kept, row),
-    see: (seen) => reader.see(seen),
+    setVisible: (seen) => reader.setVisible(seen),
     retry: () => reader.retry(),
     refresh: () => reader.refresh(),
     edit(edit) {

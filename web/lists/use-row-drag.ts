@@ -31,15 +31,15 @@ interface Options<Place> {
 }
 
 /** Pixels before a press becomes a drag. */
-const slack = 5;
+const dragThreshold = 5;
 /** Size of the edge areas in which dragging scrolls, and maximum speed per frame, in pixels. */
-const edge = 56;
-const fastest = 14;
+const edgeSize = 56;
+const maxStep = 14;
 
 /** Pixels to scroll in one frame, with the pointer at height `y` of the view. */
 export function scrollStep(y: number, height: number): number {
-  if (y < edge) return -Math.min(fastest, Math.ceil((edge - y) / 4));
-  return y > height - edge ? Math.min(fastest, Math.ceil((y - height + edge) / 4)) : 0;
+  if (y < edgeSize) return -Math.min(maxStep, Math.ceil((edgeSize - y) / 4));
+  return y > height - edgeSize ? Math.min(maxStep, Math.ceil((y - height + edgeSize) / 4)) : 0;
 }
 
 /** Drags a row by mouse, pen or finger. The list scrolls at its edges; Escape cancels. */
@@ -123,15 +123,15 @@ function followPointer(
   const over = new AbortController();
   const options = { signal: over.signal };
   const startScroll = view.scrolled();
-  let [clientY, stopRolling] = [begin.clientY, null as (() => void) | null];
+  let [clientY, stopScrolling] = [begin.clientY, null as (() => void) | null];
   const y = () => clientY - list.getBoundingClientRect().top;
   const tell = () => move(clientY - begin.clientY + view.scrolled() - startScroll, y());
   const finish = (isDropped: boolean) => {
     over.abort();
-    stopRolling?.();
-    if (!stopRolling) return;
+    stopScrolling?.();
+    if (!stopScrolling) return;
     end(isDropped ? y() : null);
-    if (isDropped) swallowClick();
+    if (isDropped) suppressClick();
   };
   // Prevents text selection during the drag.
   window.addEventListener('selectstart', (event) => event.preventDefault(), options);
@@ -142,9 +142,9 @@ function followPointer(
     'pointermove',
     mine((event) => {
       clientY = event.clientY;
-      if (Math.abs(clientY - begin.clientY) >= slack)
-        stopRolling ??= rollAtEdges(view, () => clientY, tell);
-      if (stopRolling) tell();
+      if (Math.abs(clientY - begin.clientY) >= dragThreshold)
+        stopScrolling ??= autoScroll(view, () => clientY, tell);
+      if (stopScrolling) tell();
     }),
     options,
   );
@@ -161,12 +161,12 @@ function followPointer(
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || !stopRolling) return;
+      if (event.key !== 'Escape' || !stopScrolling) return;
       event.preventDefault();
       event.stopPropagation();
       finish(false);
       // The mouse button is still pressed.
-      window.addEventListener('pointerup', swallowClick, { capture: true, once: true });
+      window.addEventListener('pointerup', suppressClick, { capture: true, once: true });
     },
     { ...options, capture: true },
   );
@@ -174,25 +174,25 @@ function followPointer(
 }
 
 /** Scrolls a list while the pointer is at an edge. Returns a function that stops it. */
-function rollAtEdges(view: View, clientY: () => number, onScroll: () => void): () => void {
+function autoScroll(view: View, clientY: () => number, onScroll: () => void): () => void {
   let frame = 0;
-  const roll = () => {
+  const scroll = () => {
     const before = view.scrolled();
     const step = scrollStep(clientY() - view.top(), view.height());
     if (step !== 0) view.scrollBy(step);
     if (view.scrolled() !== before) onScroll();
-    frame = requestAnimationFrame(roll);
+    frame = requestAnimationFrame(scroll);
   };
-  roll();
+  scroll();
   return () => cancelAnimationFrame(frame);
 }
 
 /** Keeps the end of a drag from clicking a row. The click fires before the next task. */
-function swallowClick(): void {
-  const swallow = (event: MouseEvent) => {
+function suppressClick(): void {
+  const suppress = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+  window.addEventListener('click', suppress, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', suppress, { capture: true }));
 }

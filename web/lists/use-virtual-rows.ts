@@ -43,7 +43,7 @@ export function useVirtualRows({
   const count = rows.count ?? 0;
   const view = useRowWindow({ list, scroller, rowHeight, count });
   const { first, end } = view.seen;
-  useEffect(() => rows.see({ first, end }), [rows, first, end]);
+  useEffect(() => rows.setVisible({ first, end }), [rows, first, end]);
   const wanted = useRef<{ row: number; control?: string | null | undefined } | null>(null);
   const focusWanted = useCallback(() => {
     const row =

@@ -3,7 +3,7 @@ import { classNames } from '../lib/dom.ts';
 import { Link } from '../router/link.tsx';
 import { MarkAfterName } from './artist-names.tsx';
 import { Picture } from './picture.tsx';
-import { useLaterPlay } from './use-later-play.ts';
+import { useLazyCardPlay } from './use-lazy-card-play.ts';
 import type { Card } from './card-of.tsx';
 
 interface Props {
@@ -42,7 +42,7 @@ export function Cards({
   className,
   label,
 }: CardsProps) {
-  const { Play, ...wanted } = useLaterPlay();
+  const { Play, ...wanted } = useLazyCardPlay();
   return (
     <ul ref={ref} aria-label={label} className={className} {...wanted}>
       {cards.map(

@@ -17,7 +17,7 @@ export function downloadLock(holder: Pick<Bootstrap, 'user' | 'guest_role'>): Do
 
 export const downloadKey = 'GET tracks/{id}/download';
 /** After one successful download, a missing file doesn't mean that the call is missing. */
-let hasGiven = false;
+let hasDownloaded = false;
 
 /**
  * Saves a track's file through the browser. Requests the first byte before: otherwise the browser
@@ -40,7 +40,7 @@ export async function downloadTrack(id: number): Promise<void> {
   const isElsewhere = reply.type === 'opaqueredirect';
   if (!isElsewhere && !isFile(reply)) throw await refusalOf(reply);
   void reply.body?.cancel().catch(() => undefined);
-  hasGiven = true;
+  hasDownloaded = true;
   const link = document.createElement('a');
   link.href = address;
   link.download = '';
@@ -60,6 +60,6 @@ async function refusalOf(reply: Response): Promise<ApiError> {
     await reply.json().catch(() => null),
     reply.headers.get(headers.requestId),
   );
-  if (isAbsent(error) && !hasGiven) learnLack(downloadKey, error);
+  if (isAbsent(error) && !hasDownloaded) learnLack(downloadKey, error);
   return error;
 }

@@ -110,20 +110,22 @@ export function Facts({ facts }: { facts: ReactNode[] }) {
 interface SectionProps {
   title: ReactNode;
   /** At the end of the heading's line: a link to the rest, or buttons. */
-  beside?: ReactNode;
+  headingEnd?: ReactNode;
   /** Only for screen readers. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }
 
 /** A section of a page with its heading. */
-export function Section({ title, beside, isTitleHidden = false, children }: SectionProps) {
+export function Section({ title, headingEnd, isTitleHidden = false, children }: SectionProps) {
   const id = useId();
   const heading = (
     <h2
       id={id}
       className={
-        isTitleHidden ? 'sr-only' : classNames('min-w-0 text-xl wrap-anywhere', !beside && 'mb-4')
+        isTitleHidden
+          ? 'sr-only'
+          : classNames('min-w-0 text-xl wrap-anywhere', !headingEnd && 'mb-4')
       }
     >
       {title}
@@ -131,10 +133,10 @@ export function Section({ title, beside, isTitleHidden = false, children }: Sect
   );
   return (
     <section aria-labelledby={id}>
-      {beside ? (
+      {headingEnd ? (
         <div className="mb-4 flex min-h-9 items-center justify-between gap-4">
           {heading}
-          <div className="ms-auto flex shrink-0 items-center gap-1">{beside}</div>
+          <div className="ms-auto flex shrink-0 items-center gap-1">{headingEnd}</div>
         </div>
       ) : (
         heading

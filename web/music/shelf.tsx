@@ -31,7 +31,7 @@ export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
       behavior: isStill ? 'instant' : 'smooth',
     });
   };
-  const beside = (
+  const headingEnd = (
     <>
       {to !== null && <SeeAll title={title} to={to} />}
       {!(ends.isAtStart && ends.isAtEnd) && (
@@ -51,7 +51,7 @@ export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
         )
       }
       isTitleHidden={isTitleHidden}
-      beside={beside}
+      headingEnd={headingEnd}
     >
       <Cards ref={setElement} cards={cards} className={shelfClass} />
     </Section>

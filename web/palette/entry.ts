@@ -23,16 +23,16 @@ export type Group = 'recent' | 'pages' | 'actions' | 'playlists' | 'search' | 'm
  * An entry chosen earlier, with enough data to show it after the visitor's lists no longer contain
  * it.
  */
-interface Used {
+interface RecentEntry {
   id: string;
   name: string;
   path: string | null;
 }
 
 const note: KeptThing = { name: 'palette', version: 1 };
-const most = 6;
+const maxRecent = 6;
 
-export function readUsed(person: Person): Used[] {
+export function readRecent(person: Person): RecentEntry[] {
   return list(readNote(person, note))
     .map(record)
     .flatMap(({ id, name, path }) =>
@@ -40,16 +40,16 @@ export function readUsed(person: Person): Used[] {
         ? []
         : [{ id: text(id), name: text(name), path: text(path) || null }],
     )
-    .slice(0, most);
+    .slice(0, maxRecent);
 }
 
 /** Moves the entry to the front. Skips searches: the search page keeps its own history. */
-export function rememberUsed(person: Person, { id, name, group, act }: Entry): void {
+export function rememberRecent(person: Person, { id, name, group, act }: Entry): void {
   if (group === 'search') return;
-  const used: Used = { id, name, path: 'path' in act ? act.path : null };
+  const used: RecentEntry = { id, name, path: 'path' in act ? act.path : null };
   writeNote(
     person,
     note,
-    [used, ...readUsed(person).filter((one) => one.id !== id)].slice(0, most),
+    [used, ...readRecent(person).filter((one) => one.id !== id)].slice(0, maxRecent),
   );
 }

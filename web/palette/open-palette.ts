@@ -4,7 +4,7 @@ let open: (() => void) | null = null;
 export const openPalette = (): void => open?.();
 
 /** Registers the function that `openPalette` calls. Returns a function that unregisters it. */
-export function offerPalette(show: () => void): () => void {
+export function registerPalette(show: () => void): () => void {
   open = show;
   return () => {
     open = null;
@@ -14,4 +14,4 @@ export function offerPalette(show: () => void): () => void {
 export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** The shortcut as printed on this system's keys: `⌘ K`, `Ctrl K`. */
-export const paletteCaps = (): string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];
+export const paletteKeys = (): string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];

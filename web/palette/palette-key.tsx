@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
-import { isApple, offerPalette } from './open-palette.ts';
+import { isApple, registerPalette } from './open-palette.ts';
 
 const code = lazyCode(() => import('./show-palette.tsx').then((file) => file.showPalette));
 
@@ -44,7 +44,7 @@ export function PaletteKey({ isShown }: { isShown: (path: string) => boolean }) 
     show();
   });
   useEffect(() => {
-    const takeBack = offerPalette(() => show());
+    const takeBack = registerPalette(() => show());
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => {

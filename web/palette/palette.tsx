@@ -6,7 +6,7 @@ import { Picture } from '../music/picture.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LaterIcon } from '../ui/later-icon.tsx';
-import { type Entry, type Group, rememberUsed } from './entry.ts';
+import { type Entry, type Group, rememberRecent } from './entry.ts';
 import { useEntries } from './use-entries.ts';
 
 export type IsShown = (path: string) => boolean;
@@ -25,14 +25,14 @@ function usePalette(isShown: IsShown, onDone: () => void) {
   const at = place < 0 ? entries.findIndex((entry) => !entry.isDestructive) : place;
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
-    rememberUsed(bootstrap.user?.id ?? null, entry);
+    rememberRecent(bootstrap.user?.id ?? null, entry);
     onDone();
     if ('path' in entry.act) navigate(entry.act.path);
     else entry.act.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const next = nextPlace(event.key, at, entries.length);
+    const next = nextIndex(event.key, at, entries.length);
     if (next !== null) setChosen(entries[next]?.id ?? null);
     else if (event.key === 'Enter') choose(entries[at]);
     else return;
@@ -204,7 +204,7 @@ function groupWords(group: Group, t: Translate): string {
  * The index that a key moves to, wrapping at both ends; null for other keys. Home and End stay with
  * the text field.
  */
-function nextPlace(key: string, at: number, count: number): number | null {
+function nextIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   const page = 8;
   switch (key) {

@@ -7,12 +7,12 @@ export interface Findable {
 }
 
 /** Ways in which a query can match a name, best first. */
-type Fit = (name: string, query: string) => boolean;
-const isWhole: Fit = (name, query) => name === query;
-const isStart: Fit = (name, query) => name.startsWith(query);
-const isInside: Fit = (name, query) => name.includes(query);
+type Matcher = (name: string, query: string) => boolean;
+const isWhole: Matcher = (name, query) => name === query;
+const isStart: Matcher = (name, query) => name.startsWith(query);
+const isInside: Matcher = (name, query) => name.includes(query);
 /** Each word of the query starts a different word of the name, in any order. */
-const areWordStarts: Fit = (name, query) => {
+const areWordStarts: Matcher = (name, query) => {
   const left = wordsOf(name);
   return wordsOf(query).every((word) => {
     const at = left.findIndex((one) => one.startsWith(word));
@@ -20,7 +20,7 @@ const areWordStarts: Fit = (name, query) => {
     return at >= 0;
   });
 };
-const areInitials: Fit = (name, query) =>
+const areInitials: Matcher = (name, query) =>
   wordsOf(name)
     .map((word) => [...word][0])
     .join('')
@@ -29,33 +29,33 @@ const areInitials: Fit = (name, query) =>
  * The query's letters appear in the name in order, and may only jump to the start of another word.
  * Requires three letters: fewer match nearly everything.
  */
-const areLetters: Fit = (name, query) => {
+const areLetters: Matcher = (name, query) => {
   const letters = [...query.replaceAll(' ', '')];
-  return letters.length > 2 && isSpelt(letters, wordsOf(name));
+  return letters.length > 2 && matchesLetters(letters, wordsOf(name));
 };
 
 /**
  * Whether the letters start one of the words, continue inside it, and do the same for later words.
  */
-function isSpelt(letters: readonly string[], words: readonly string[]): boolean {
+function matchesLetters(letters: readonly string[], words: readonly string[]): boolean {
   if (letters.length === 0) return true;
   return words.some((word, index) => {
     if (!word.startsWith(letters[0] ?? '')) return false;
     const later = words.slice(index + 1);
     let at = 0;
     for (let taken = 1; ; taken += 1) {
-      if (isSpelt(letters.slice(taken), later)) return true;
+      if (matchesLetters(letters.slice(taken), later)) return true;
       at = word.indexOf(letters[taken] ?? '', at + 1);
       if (taken === letters.length || at < 0) return false;
     }
   });
 }
 
-const byName: readonly Fit[] = [isWhole, isStart, areWordStarts];
-const byParts: readonly Fit[] = [areInitials, isInside, areLetters];
+const byName: readonly Matcher[] = [isWhole, isStart, areWordStarts];
+const byParts: readonly Matcher[] = [areInitials, isInside, areLetters];
 /** Keywords rank after names and before guesses. */
 const byKeywords = byName.length;
-const notAtAll = byName.length + 1 + byParts.length;
+const noMatch = byName.length + 1 + byParts.length;
 
 const wordsOf = (name: string): string[] =>
   name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -85,14 +85,14 @@ export function rankEntries<Entry extends Findable>(
   const ranked = entries
     .map((entry) => ({
       entry,
-      fit: fitOf(entry, wanted, fold),
+      fit: matchQuality(entry, wanted, fold),
       used: placeOf(entry.id, recent),
       length: plain(entry.name, fold).length,
     }))
     .toSorted((a, b) => a.fit - b.fit || a.used - b.used || a.length - b.length);
   const between = (first: number, end: number) =>
     ranked.filter(({ fit }) => fit >= first && fit < end).map(({ entry }) => entry);
-  return { close: between(0, byKeywords + 1), loose: between(byKeywords + 1, notAtAll) };
+  return { close: between(0, byKeywords + 1), loose: between(byKeywords + 1, noMatch) };
 }
 
 /** Sorts all entries by match quality. Equal matches keep their order. */
@@ -103,7 +103,7 @@ export function sortByFit<Entry extends Findable>(
 ): Entry[] {
   const wanted = plain(query, fold);
   return entries
-    .map((entry) => ({ entry, fit: fitOf(entry, wanted, fold) }))
+    .map((entry) => ({ entry, fit: matchQuality(entry, wanted, fold) }))
     .toSorted((a, b) => a.fit - b.fit)
     .map(({ entry }) => entry);
 }
@@ -112,12 +112,12 @@ const plain = (words: string, fold: (words: string) => string): string =>
   wordsOf(fold(words)).join(' ');
 
 /** Match quality of an entry: 0 is best. */
-function fitOf(entry: Findable, wanted: string, fold: (words: string) => string): number {
+function matchQuality(entry: Findable, wanted: string, fold: (words: string) => string): number {
   const name = plain(entry.name, fold);
   const words = `${name} ${fold(entry.keywords ?? '')}`;
-  const isOtherWord: Fit = (_, query) => areWordStarts(words, query);
+  const isOtherWord: Matcher = (_, query) => areWordStarts(words, query);
   const place = [...byName, isOtherWord, ...byParts].findIndex((fit) => fit(name, wanted));
-  return place < 0 ? notAtAll : place;
+  return place < 0 ? noMatch : place;
 }
 
 const placeOf = (id: string, recent: readonly string[]): number => {

@@ -11,7 +11,7 @@ import type { Entry } from './entry.ts';
 
 const pauseMs = 300;
 /** Maximum results per type. */
-const most = 3;
+const maxPerType = 3;
 
 interface SearchEntries {
   /** The link to the full search. */
@@ -30,7 +30,7 @@ export function useSearchEntries(typed: string): SearchEntries {
   const isOffered = has && can(bootstrap, MUSIC_VIEW) && query !== '';
   const { data, error, isLoading } = useCall(
     'GET search',
-    isOffered && settled !== '' ? { query: { query: settled, limit: most } } : null,
+    isOffered && settled !== '' ? { query: { query: settled, limit: maxPerType } } : null,
     { keepPreviousData: true, stopsOvertaken: true },
   );
   if (!isOffered) return { entries: [], found: [], isPending: false };
@@ -59,7 +59,7 @@ export function useSearchEntries(typed: string): SearchEntries {
   };
   const results = [
     ...readList(artists)
-      .slice(0, most)
+      .slice(0, maxPerType)
       .map((one) =>
         found(
           one.name,
@@ -70,10 +70,10 @@ export function useSearchEntries(typed: string): SearchEntries {
         ),
       ),
     ...readList(albums)
-      .slice(0, most)
+      .slice(0, maxPerType)
       .map((one) => found(one.name, by(t('Album'), one.artists), paths.album(one), one.image)),
     ...readList(tracks)
-      .slice(0, most)
+      .slice(0, maxPerType)
       .map((one) =>
         found(
           one.name,
@@ -83,10 +83,10 @@ export function useSearchEntries(typed: string): SearchEntries {
         ),
       ),
     ...readList(playlists)
-      .slice(0, most)
+      .slice(0, maxPerType)
       .map((one) => found(one.name, t('Playlist'), paths.playlist(one), one.image)),
     ...readList(users)
-      .slice(0, most)
+      .slice(0, maxPerType)
       .map((one) => found(one.display_name, t('Profile'), paths.user(one), one.avatar, true)),
   ];
   return {

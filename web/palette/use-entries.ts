@@ -2,7 +2,7 @@ import { foldedFor } from '../lib/find-matches.ts';
 import { useDeletedPlaylists } from '../library/playlist-deletion.ts';
 import { useSession } from '../session/session.tsx';
 import { useActionEntries } from './action-entries.ts';
-import { type Entry, type Group, readUsed } from './entry.ts';
+import { type Entry, type Group, readRecent } from './entry.ts';
 import { usePageEntries, usePlaylistEntries } from './page-entries.ts';
 import { rankEntries, sortByFit } from './rank-entries.ts';
 import { useSearchEntries } from './search-entries.ts';
@@ -21,7 +21,7 @@ const fewPlaylists = 5;
  */
 export function useEntries(typed: string, isShown: (path: string) => boolean): EntryGroup[] {
   const { bootstrap } = useSession();
-  const used = readUsed(bootstrap.user?.id ?? null);
+  const used = readRecent(bootstrap.user?.id ?? null);
   const [pages, actions, playlists, search] = [
     usePageEntries(isShown),
     useActionEntries(isShown),

@@ -116,12 +116,12 @@ describe('P011 the media session', () => {
     ['paused', 'paused'],
     ['failed', 'paused'],
     ['idle', 'none'],
-  ])('reports the state %s as %s', async (state, told) => {
+  ])('reports the state %s as %s', async (state, expected) => {
     const { set } = open();
     set({ state });
     await settled();
 
-    expect(session.playbackState).toBe(told);
+    expect(session.playbackState).toBe(expected);
   });
 
   test('handles every action that a listener would use', async () => {

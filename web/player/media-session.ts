@@ -1,7 +1,7 @@
 import type { Track } from '../../contracts/schema/music.ts';
 import { isWanted } from './engine/play-state.ts';
 import type { player } from './player.ts';
-import { canGoOn, currentItem } from './queue/play-queue.ts';
+import { canSkip, currentItem } from './queue/play-queue.ts';
 
 type Controls = Pick<
   typeof player,
@@ -38,14 +38,14 @@ export function attachMediaSession(
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
   let shown: Track | null = null;
-  const tellPosition = positionTeller(session);
-  const offer = controlsOffer(session, player);
+  const tellPosition = positionReporter(session);
+  const offer = actionUpdater(session, player);
 
   const tell = (): void => {
     const { queue, state, speed } = player.state.read();
     const track = state === 'idle' ? null : (currentItem(queue)?.track ?? null);
     if (track !== shown) session.metadata = track && describe(track, pictureOf(track));
-    offer(track !== null, track !== null && canGoOn(queue));
+    offer(track !== null, track !== null && canSkip(queue));
     shown = track;
     session.playbackState = !track ? 'none' : isWanted(state) ? 'playing' : 'paused';
     const { position, duration } = player.time.read();
@@ -75,7 +75,7 @@ export function attachMediaSession(
 }
 
 /** Registers only the actions that have an effect now: systems disable the others. */
-function controlsOffer(
+function actionUpdater(
   session: MediaSession,
   player: Controls,
 ): (hasTrack: boolean, hasNext: boolean) => void {
@@ -84,7 +84,7 @@ function controlsOffer(
   return (hasTrack, hasNext) => {
     if (hasTrack !== hadTrack) {
       handle(session, actions, hasTrack);
-      mixAsMusic(hasTrack);
+      setAudioSession(hasTrack);
     }
     if (hasNext !== hadNext) handle(session, { nexttrack: () => player.next() }, hasNext);
     [hadTrack, hadNext] = [hasTrack, hasNext];
@@ -127,7 +127,7 @@ function handle(session: MediaSession, actions: Actions, isThere: boolean): void
 /**
  * Sets the audio session type. As music, it plays even in silent mode and interrupts other music.
  */
-function mixAsMusic(isThere: boolean): void {
+function setAudioSession(isThere: boolean): void {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
   if (audioSession) audioSession.type = isThere ? 'playback' : 'auto';
 }
@@ -142,7 +142,7 @@ function describe({ name, artists, album }: Track, picture: string | null): Medi
  * Sends the position only when it differs from the system's estimate: more often would make it jump
  * and wake a phone four times a second.
  */
-function positionTeller(
+function positionReporter(
   session: MediaSession,
 ): (next: Required<MediaPositionState> | null, isMoving: boolean) => void {
   let last: (Required<MediaPositionState> & { at: number; isMoving: boolean }) | null = null;
@@ -161,9 +161,9 @@ function positionTeller(
       last.playbackRate === playbackRate &&
       last.isMoving === isMoving
     ) {
-      const reckoned =
+      const estimated =
         last.position + (last.isMoving ? ((at - last.at) / 1000) * last.playbackRate : 0);
-      if (Math.abs(Math.min(reckoned, duration) - position) < jump) return;
+      if (Math.abs(Math.min(estimated, duration) - position) < jump) return;
     }
     session.setPositionState({ duration, playbackRate, position });
     last = { duration, playbackRate, position, at, isMoving };

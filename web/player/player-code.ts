@@ -7,9 +7,9 @@ import { visitor } from './start.ts';
  * Loaded at the first play, or if there is a queue to restore. From then on the visitor's queue is
  * saved.
  */
-attachKeep(player, { read: whoListens, subscribe: visitor.subscribe });
+attachKeep(player, { read: currentPerson, subscribe: visitor.subscribe });
 
-function whoListens(): Person | undefined {
+function currentPerson(): Person | undefined {
   const bootstrap = visitor.read();
   return bootstrap ? (bootstrap.user?.id ?? null) : undefined;
 }
@@ -17,4 +17,4 @@ function whoListens(): Person | undefined {
 export { player };
 export { PlayerBar } from './bar/player-bar.tsx';
 export { PlayerPresence } from './bar/player-presence.tsx';
-export { BesidePlayer } from './beside-player.tsx';
+export { PlayerExtras } from './player-extras.tsx';

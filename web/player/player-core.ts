@@ -9,8 +9,8 @@ import {
   type PlayerNotice,
   type PlayerState,
   type PlayerTime,
-  type Sounding,
-  type Surroundings,
+  type PlaybackSettings,
+  type PlayerContext,
 } from './player-state.ts';
 import { PlayerSound } from './player-sound.ts';
 import { changeQueue, type QueueChange } from './queue/change-queue.ts';
@@ -19,7 +19,7 @@ import { currentItem, nextItem, type Queue } from './queue/play-queue.ts';
 import { freshSeed } from './queue/shuffle.ts';
 import { type Recoverable, Recovery } from './recovery/recovery.ts';
 import type { PlayRequest } from './start.ts';
-import { PatientSignal, Signal, Store } from './store.ts';
+import { BufferedSignal, Signal, Store } from './store.ts';
 
 /** After this many seconds, 'previous' restarts the current track. */
 const restartAfter = 3;
@@ -35,12 +35,12 @@ export class Player {
   /** The engine's events, after the player has handled them. */
   readonly listen = this.#events.listen;
   /** Buffered: the screens that show notices load after the first press. */
-  readonly #notices = new PatientSignal<PlayerNotice>();
+  readonly #notices = new BufferedSignal<PlayerNotice>();
   /** Messages for the visitor. */
   readonly listenToNotices = this.#notices.listen;
-  readonly tell = this.#notices.tell;
+  readonly notify = this.#notices.emit;
   readonly #engine: Engine;
-  readonly #surroundings: Surroundings;
+  readonly #context: PlayerContext;
   readonly #recovery: Recovery;
   /** The last item has ended, and none has followed yet. */
   #isOver = false;
@@ -48,9 +48,9 @@ export class Player {
   /** The current item's position in seconds at the last edit, for its undo. */
   #editedAt = 0;
 
-  constructor(engine: Engine, surroundings: Surroundings) {
+  constructor(engine: Engine, context: PlayerContext) {
     this.#engine = engine;
-    this.#surroundings = surroundings;
+    this.#context = context;
     this.sound = new PlayerSound(engine, this.state);
     this.#recovery = new Recovery(this.#recoverable());
     engine.listen((event) => this.#follow(event));
@@ -158,7 +158,7 @@ export class Player {
   }
 
   /** Replaces everything. Nothing loads or plays before the visitor presses play. */
-  restore(queue: Queue, sounding: Sounding, position: number): void {
+  restore(queue: Queue, sounding: PlaybackSettings, position: number): void {
     this.stop();
     this.#isOver = false;
     const length = trackLength(currentItem(queue)?.track ?? {});
@@ -198,12 +198,12 @@ export class Player {
         break;
       case 'blocked':
       case 'plain':
-        this.tell({ type: event.type });
+        this.notify({ type: event.type });
         break;
       case 'time':
         if (this.#engine.state === 'playing') this.#recovery.heard(this.#engine.position);
     }
-    this.#events.tell(event);
+    this.#events.emit(event);
   }
 
   /** A failed sound has no position: keep showing where it will resume. */
@@ -299,8 +299,8 @@ export class Player {
   }
 
   #isLocked(): boolean {
-    const why = this.#surroundings.lock();
-    if (why !== null) this.tell({ type: 'locked', why });
+    const why = this.#context.lock();
+    if (why !== null) this.notify({ type: 'locked', why });
     return why !== null;
   }
 
@@ -311,7 +311,7 @@ export class Player {
 
   /** `ahead`: number of starts from now. */
   #soundOf({ itemId, track }: QueueItem, ahead: number): Sound | null {
-    const src = this.#surroundings.addressOf(track);
+    const src = this.#context.addressOf(track);
     return src === null
       ? null
       : { id: startId(itemId, this.state.read().queue.starts + ahead), src };
@@ -335,7 +335,7 @@ export class Player {
       renew: (track) => this.#apply({ type: 'renew', track }, { isAsked: false }),
       skip: () => this.#apply({ type: 'next' }, { isAsked: false }),
       show: (state, waitingFor) => this.#set({ state, waitingFor }),
-      tell: (notice) => this.tell(notice),
+      notify: (notice) => this.notify(notice),
     };
   }
 

@@ -35,7 +35,7 @@ export function PlayerDock() {
       <>
         <code.PlayerBar />
         <code.PlayerPresence />
-        <code.BesidePlayer />
+        <code.PlayerExtras />
       </>
     )
   );

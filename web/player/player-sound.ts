@@ -1,5 +1,5 @@
 import type { Engine, Enhancements } from './engine/engine.ts';
-import type { PlayerState, Sounding } from './player-state.ts';
+import type { PlayerState, PlaybackSettings } from './player-state.ts';
 import type { Store } from './store.ts';
 
 /** Volume, speed and effects. Passes each change to the engine and the state. */
@@ -23,7 +23,7 @@ export class PlayerSound {
     return this.#engine.canEnhance;
   }
 
-  set({ volume, isMuted, speed, crossfade, enhancements, goesOn }: Sounding): void {
+  set({ volume, isMuted, speed, crossfade, enhancements, goesOn }: PlaybackSettings): void {
     this.setVolume(volume, isMuted);
     this.setSpeed(speed);
     this.setCrossfade(crossfade);
@@ -62,7 +62,7 @@ export class PlayerSound {
     this.#show({ goesOn });
   }
 
-  #show(parts: Partial<Sounding>): void {
+  #show(parts: Partial<PlaybackSettings>): void {
     this.#state.set({ ...this.#state.read(), ...parts });
   }
 }

@@ -5,7 +5,7 @@ import { emptyQueue, type Queue } from './queue/play-queue.ts';
 import type { PlayLock } from './rules/play-lock.ts';
 
 /** Saved playback settings, independent of the queue. */
-export interface Sounding {
+export interface PlaybackSettings {
   /** The slider's position, from 0 to 1. */
   volume: number;
   isMuted: boolean;
@@ -25,13 +25,13 @@ const audible = 0.5;
 export const muteToggled = ({
   volume,
   isMuted,
-}: Pick<Sounding, 'volume' | 'isMuted'>): Pick<Sounding, 'volume' | 'isMuted'> =>
+}: Pick<PlaybackSettings, 'volume' | 'isMuted'>): Pick<PlaybackSettings, 'volume' | 'isMuted'> =>
   isMuted || volume === 0
     ? { volume: volume || audible, isMuted: false }
     : { volume, isMuted: true };
 
 /** Everything that screens show of the player, except the time. Immutable. */
-export interface PlayerState extends Sounding {
+export interface PlayerState extends PlaybackSettings {
   queue: Queue;
   /** State of the current item. Also `waiting` while recovery is trying to play it. */
   state: PlayState;
@@ -73,7 +73,7 @@ export interface Elsewhere {
 }
 
 /** What the player needs from the site. */
-export interface Surroundings {
+export interface PlayerContext {
   /** The address of a track's file; null without a file. */
   addressOf: (track: Track) => string | null;
   /** Why playback isn't allowed now. Checked before each play. */

@@ -34,24 +34,24 @@ export class Signal<T> {
   };
 
   /** Returns whether anyone was listening. */
-  tell(value: T): boolean {
+  emit(value: T): boolean {
     for (const listener of this.#listeners) listener(value);
     return this.#listeners.size > 0;
   }
 }
 
 /** A signal that holds its last value until someone listens. */
-export class PatientSignal<T> {
+export class BufferedSignal<T> {
   readonly #signal = new Signal<T>();
-  #untold: T[] = [];
+  #pending: T[] = [];
 
   readonly listen = (listener: (value: T) => void): (() => void) => {
-    for (const value of this.#untold.splice(0)) listener(value);
+    for (const value of this.#pending.splice(0)) listener(value);
     return this.#signal.listen(listener);
   };
 
-  readonly tell = (value: T): void => {
-    if (!this.#signal.tell(value)) this.#untold = [value];
+  readonly emit = (value: T): void => {
+    if (!this.#signal.emit(value)) this.#pending = [value];
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Engine, EngineEvent, Enhancements, Failure, Sound } from './engine/engine.ts';
 import { nextState, type PlayEvent, type PlayState } from './engine/play-state.ts';
 import { Player } from './player-core.ts';
-import type { Surroundings } from './player-state.ts';
+import type { PlayerContext } from './player-state.ts';
 import { Signal } from './store.ts';
 
 /** An engine without sound, controlled by the test. */
@@ -46,7 +46,7 @@ export class TestEngine implements Engine {
   seek(seconds: number): void {
     this.seeks.push(seconds);
     this.position = seconds;
-    this.#events.tell({ type: 'time' });
+    this.#events.emit({ type: 'time' });
   }
 
   setEnhancements(enhancements: Enhancements): void {
@@ -71,14 +71,14 @@ export class TestEngine implements Engine {
     this.#step('playing');
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       this.position += 0.25;
-      this.#events.tell({ type: 'time' });
+      this.#events.emit({ type: 'time' });
     }
   }
 
   /** Sets the position, duration and buffered ranges. */
   at(position: number, duration = this.duration, buffered = this.buffered): void {
     Object.assign(this, { position, duration, buffered });
-    this.#events.tell({ type: 'time' });
+    this.#events.emit({ type: 'time' });
   }
 
   /** Runs out of data. */
@@ -88,13 +88,13 @@ export class TestEngine implements Engine {
 
   fail(why: Failure): void {
     this.#step('error');
-    this.#events.tell({ type: 'failed', id: this.sound?.id ?? '', why, at: this.position });
+    this.#events.emit({ type: 'failed', id: this.sound?.id ?? '', why, at: this.position });
   }
 
   failPrepared(): void {
     const id = this.prepared?.id ?? '';
     this.prepared = null;
-    this.#events.tell({ type: 'failed', id, why: 'network', at: 0 });
+    this.#events.emit({ type: 'failed', id, why: 'network', at: 0 });
   }
 
   end(): void {
@@ -103,23 +103,23 @@ export class TestEngine implements Engine {
     if (next) {
       this.sound = next;
       this.position = 0;
-      this.#events.tell({ type: 'joined', id: next.id });
+      this.#events.emit({ type: 'joined', id: next.id });
       return;
     }
     const id = this.sound?.id ?? '';
     this.#step('ended');
-    this.#events.tell({ type: 'ended', id });
+    this.#events.emit({ type: 'ended', id });
   }
 
   #step(event: PlayEvent): void {
     const state = nextState(this.state, event);
     if (state === this.state) return;
     this.state = state;
-    this.#events.tell({ type: 'state', state });
+    this.#events.emit({ type: 'state', state });
   }
 }
 
-export function startPlayer(surroundings: Partial<Surroundings> = {}): {
+export function startPlayer(context: Partial<PlayerContext> = {}): {
   player: Player;
   engine: TestEngine;
 } {
@@ -129,7 +129,7 @@ export function startPlayer(surroundings: Partial<Surroundings> = {}): {
     player: new Player(engine, {
       addressOf: ({ src }) => src ?? null,
       lock: () => null,
-      ...surroundings,
+      ...context,
     }),
   };
 }

@@ -11,7 +11,7 @@ function Notices() {
   return null;
 }
 
-const tell = (notice: PlayerNotice): void => act(() => player.tell(notice));
+const tell = (notice: PlayerNotice): void => act(() => player.notify(notice));
 
 test('P015 names the track that could not be played, replacing the earlier message', async () => {
   await renderApp({ path: '/contact', beside: <Notices /> });
@@ -39,7 +39,7 @@ test.each([
 ] as const)('P015 the notice %s has a button that resumes', async (type, text, name) => {
   const resume = vi.spyOn(player, 'resume').mockReturnValue();
   // Sent before the screens have loaded.
-  player.tell({ type });
+  player.notify({ type });
   await renderApp({ path: '/contact', beside: <Notices /> });
 
   expect(await screen.findByText(text)).toBeInTheDocument();

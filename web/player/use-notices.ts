@@ -9,7 +9,7 @@ import type { PlayerNotice } from './player-state.ts';
 /** Notices replace each other: of several failed tracks only the last matters. */
 const id = 'player';
 
-let isPlainTold = false;
+let hasShownPlain = false;
 
 /** Shows the player's notices. Mount it once per page. */
 export function useNotices(): void {
@@ -41,9 +41,9 @@ function say(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
       break;
     case 'plain':
       // Once is enough, since the track still plays.
-      if (!isPlainTold)
+      if (!hasShownPlain)
         showToast(t('This track sounds as it is: it cannot be levelled or equalised.'), { id });
-      isPlainTold = true;
+      hasShownPlain = true;
       break;
     case 'too-long':
       showToast(

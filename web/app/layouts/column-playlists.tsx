@@ -6,7 +6,7 @@ import { learnLack, useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { hasNext } from '../../api/read-page.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
-import { listedTogether } from '../../library/playlist-facts.ts';
+import { playlistsQuery } from '../../library/playlist-facts.ts';
 import { useNewPlaylist } from '../../library/use-new-playlist.ts';
 import { Picture } from '../../music/picture.tsx';
 import { readList } from '../../music/read-list.ts';
@@ -59,7 +59,7 @@ function Rows({ userId }: { userId: number }) {
   const current = useCurrent();
   const { data, error, isValidating, mutate } = useCall('GET users/{id}/playlists', {
     params: { id: userId },
-    query: listedTogether,
+    query: playlistsQuery,
   });
   const deleted = useDeletedPlaylists();
   const playlists = readList(data?.pagination).filter(({ id }) => !deleted.has(id));

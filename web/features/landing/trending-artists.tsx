@@ -6,7 +6,7 @@ import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { MarkAfterName } from '../../music/artist-names.tsx';
 import { readList } from '../../music/read-list.ts';
-import { useLaterPlay } from '../../music/use-later-play.ts';
+import { useLazyCardPlay } from '../../music/use-lazy-card-play.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-10 md:gap
 export function TrendingArtists() {
   const { bootstrap, t } = useSession();
   const { data, error, isValidating, mutate } = useCall('GET landing/artists', {});
-  const { Play, ...wanted } = useLaterPlay();
+  const { Play, ...wanted } = useLazyCardPlay();
   const artists = readList(data?.artists);
   if (isAbsent(error) || (data && artists.length === 0)) return null;
   return (

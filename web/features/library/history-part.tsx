@@ -59,7 +59,7 @@ function Days({ rows }: { rows: Rows<Track> }) {
   const count = rows.count ?? 0;
   const shown = Math.min(count, Math.max(wanted, first.length));
   const isComing = first.length < shown && !blocked;
-  useEffect(() => rows.see({ first: 0, end: shown }), [rows, shown]);
+  useEffect(() => rows.setVisible({ first: 0, end: shown }), [rows, shown]);
   const source = { id: 'history', name: t('History'), path: paths.library('history') };
   return (
     <div className="grid grid-cols-1 gap-10">

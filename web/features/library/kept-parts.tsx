@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Album, Artist, Playlist } from '../../../contracts/schema/music.ts';
 import type { LibraryPart } from '../../../contracts/paths.ts';
 import { LikeButton } from '../../library/like-button.tsx';
-import { TakingBack } from '../../library/likes.ts';
+import { UnlikeContext } from '../../library/likes.ts';
 import type { Rows } from '../../lists/rows.ts';
 import { type OrderedRows, useOrderedRows } from '../../lists/use-ordered-rows.ts';
 import { VirtualList } from '../../lists/virtual-list.tsx';
 import { ArtistLinks } from '../../music/artist-names.tsx';
 import { albumCard, artistCard, playlistCard } from '../../music/card-of.tsx';
 import { yearOf } from '../../music/read-list.ts';
-import { useLaterPlay } from '../../music/use-later-play.ts';
+import { useLazyCardPlay } from '../../music/use-lazy-card-play.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
 import { useNewPlaylist } from '../../library/use-new-playlist.ts';
 import { useT } from '../../session/session.tsx';
@@ -37,7 +37,7 @@ interface KeptProps<Item> {
   rows: Rows<Item>;
   /** A button beside the heading; where there is nothing yet, the way on. */
   make?: ReactNode;
-  children: (item: Item, Play: ReturnType<typeof useLaterPlay>['Play']) => ReactNode;
+  children: (item: Item, Play: ReturnType<typeof useLazyCardPlay>['Play']) => ReactNode;
 }
 
 function Kept<Item>({
@@ -51,7 +51,7 @@ function Kept<Item>({
   make,
   children,
 }: KeptProps<Item>) {
-  const { Play, ...wanted } = useLaterPlay();
+  const { Play, ...wanted } = useLazyCardPlay();
   return (
     <>
       <PartHeading part={part} total={list.total}>
@@ -83,7 +83,7 @@ export function AlbumsPart({ userId }: Props) {
   );
   const { rows, takeBack } = useLikedRows<Album>('album', list);
   return (
-    <TakingBack value={takeBack}>
+    <UnlikeContext value={takeBack}>
       <Kept
         part="albums"
         label={t('Albums')}
@@ -101,7 +101,7 @@ export function AlbumsPart({ userId }: Props) {
           </LibraryRow>
         )}
       </Kept>
-    </TakingBack>
+    </UnlikeContext>
   );
 }
 
@@ -119,7 +119,7 @@ export function ArtistsPart({ userId }: Props) {
   );
   const { rows, takeBack } = useLikedRows<Artist>('artist', list);
   return (
-    <TakingBack value={takeBack}>
+    <UnlikeContext value={takeBack}>
       <Kept
         part="artists"
         label={t('Artists')}
@@ -133,7 +133,7 @@ export function ArtistsPart({ userId }: Props) {
           </LibraryRow>
         )}
       </Kept>
-    </TakingBack>
+    </UnlikeContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { TakingBack } from '../../library/likes.ts';
+import { UnlikeContext } from '../../library/likes.ts';
 import type { RowOrder } from '../../lists/row-order.ts';
 import { TrackTable } from '../../lists/track-table.tsx';
 import { useOrderedRows } from '../../lists/use-ordered-rows.ts';
@@ -43,7 +43,7 @@ export function TracksPart({ userId }: { userId: number }) {
     path: paths.library('tracks'),
   };
   return (
-    <TakingBack value={takeBack}>
+    <UnlikeContext value={takeBack}>
       <PartHeading part="tracks" total={list.total} />
       <ListTools findLabel={t('Find in liked tracks')} wish={wish} columns={columns} list={list}>
         <PlayAll rows={rows} all={list.all} source={source} isNarrowed={words !== ''} />
@@ -58,6 +58,6 @@ export function TracksPart({ userId }: { userId: number }) {
           onRemove={(picked) => remove(picked.map(({ item }) => item))}
         />
       </ListFrame>
-    </TakingBack>
+    </UnlikeContext>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { LikeKind } from '../../../contracts/likes.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { Undoable } from '../../feedback/undoable.ts';
-import { type TakeBack, useLikeStore } from '../../library/likes.ts';
+import { type Unlike, useLikeStore } from '../../library/likes.ts';
 import type { RowWindow } from '../../lists/row-window.ts';
 import type { Rows } from '../../lists/rows.ts';
 import type { OrderedRows } from '../../lists/use-ordered-rows.ts';
@@ -31,7 +31,7 @@ export interface LikedRows<Item> {
   /** Takes likes back: their rows go at once, and undoing brings them back where they were. */
   remove: (items: readonly Item[]) => void;
   /** The same for hearts and menus inside of the list. */
-  takeBack: TakeBack;
+  takeBack: Unlike;
 }
 
 /**
@@ -63,7 +63,7 @@ export function useLikedRows<Item extends Liked>(
     const toastId = `removed-${kind}-${first?.id}`;
     removals.add(removal, { words, toastId, undo, canUndoOnceSent: true }, t);
   };
-  const takeBack: TakeBack = (of, id) => {
+  const takeBack: Unlike = (of, id) => {
     const item = of === kind ? look().find((one) => one.id === id) : undefined;
     if (item) remove([item]);
     return item !== undefined;
@@ -80,7 +80,7 @@ function removeLikes(
   t: Translate,
 ): Removal & { undo: () => void } {
   const due = Promise.withResolvers<void>();
-  const told = Promise.all(ids.map((id) => likes.wish(kind, id, false, due.promise))).then(
+  const told = Promise.all(ids.map((id) => likes.setMark(kind, id, false, due.promise))).then(
     () => undefined,
     (error: unknown) => {
       putBack();
@@ -94,7 +94,7 @@ function removeLikes(
     },
     undo: () => {
       for (const id of ids)
-        void likes.wish(kind, id, true).catch((error: unknown) => reportFailure(error, t));
+        void likes.setMark(kind, id, true).catch((error: unknown) => reportFailure(error, t));
       due.resolve();
       putBack();
     },
@@ -122,11 +122,11 @@ function useFollowedRows<Item extends Liked>(
   }, []);
   const follow = useCallback(() => {
     const here = look();
-    likes.learn(
+    likes.merge(
       kind,
       here.map(({ id }) => id),
     );
-    const gone = here.filter(({ id }) => likes.isTakenBack(kind, id));
+    const gone = here.filter(({ id }) => likes.wasRemoved(kind, id));
     if (gone.length > 0) latest.current.remove(new Set(gone.map(({ id }) => id)));
   }, [likes, kind, look]);
   useLayoutEffect(follow, [follow, list.rows]);
@@ -134,9 +134,9 @@ function useFollowedRows<Item extends Liked>(
   const rows = useMemo(
     (): Rows<Item> => ({
       ...list.rows,
-      see(window) {
+      setVisible(window) {
         seen.current = window;
-        list.rows.see(window);
+        list.rows.setVisible(window);
         follow();
       },
     }),
@@ -161,8 +161,8 @@ function useRefreshWhenTold(
   });
   useEffect(() => {
     const look = () => {
-      const isOld = (seen.get(kind) ?? 0) !== likes.told;
-      seen.set(kind, likes.told);
+      const isOld = (seen.get(kind) ?? 0) !== likes.changeCount;
+      seen.set(kind, likes.changeCount);
       if (isOld) list.current.refresh();
     };
     look();

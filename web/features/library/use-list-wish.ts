@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { RowWish } from '../../lists/ordered-items.ts';
+import type { RowQuery } from '../../lists/ordered-items.ts';
 import type { OrderColumn, RowOrder } from '../../lists/row-order.ts';
 import { useIsNavigating } from '../../router/router-context.ts';
 
@@ -11,7 +11,7 @@ export const mostWords = 200;
 /** As the address says it: read from there they are the same. */
 const wordsOf = (text: string): string => text.trim().slice(0, mostWords).trim();
 
-export interface ListWish extends RowWish {
+export interface ListWish extends RowQuery {
   /** What stands in the field, which the address follows after a pause. */
   text: string;
   type: (text: string) => void;
@@ -32,7 +32,7 @@ export function useListWish(columns: readonly OrderColumn[]): ListWish {
     // What replaces an address is what was typed a moment ago, and by now there may be more.
     if (navigationType !== NavigationType.Replace) setText(words);
   }
-  const go = (next: RowWish) => navigate(pathname + writeWish(next), { replace: true });
+  const go = (next: RowQuery) => navigate(pathname + writeWish(next), { replace: true });
   const wanted = wordsOf(text);
   useEffect(() => {
     // Another page that was requested meanwhile wins.
@@ -57,7 +57,7 @@ export function useListWish(columns: readonly OrderColumn[]): ListWish {
 const isSame = (a: RowOrder | null, b: RowOrder | null): boolean =>
   a?.by === b?.by && a?.direction === b?.direction;
 
-function readWish(search: string, columns: readonly OrderColumn[]): RowWish {
+function readWish(search: string, columns: readonly OrderColumn[]): RowQuery {
   const query = new URLSearchParams(search);
   const by = columns.find((column) => column === query.get('sort'));
   return {
@@ -66,7 +66,7 @@ function readWish(search: string, columns: readonly OrderColumn[]): RowWish {
   };
 }
 
-function writeWish({ order, words }: RowWish): string {
+function writeWish({ order, words }: RowQuery): string {
   const query = new URLSearchParams({
     ...(order && { sort: order.by, dir: order.direction }),
     ...(words !== '' && { q: words }),

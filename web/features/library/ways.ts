@@ -1,6 +1,6 @@
 import { text } from '../../../contracts/loose.ts';
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
-import type { RowWays } from '../../lists/ordered-items.ts';
+import type { RowCriteria } from '../../lists/ordered-items.ts';
 import type { OrderColumn } from '../../lists/row-order.ts';
 import { readList, trackLength } from '../../music/read-list.ts';
 
@@ -15,7 +15,7 @@ const added = {
     text(added_at) || -row,
 };
 
-export const trackWays: RowWays<Track> = {
+export const trackWays: RowCriteria<Track> = {
   orders: {
     added,
     name: { orderBy: 'name', of: ({ name }) => name },
@@ -26,7 +26,7 @@ export const trackWays: RowWays<Track> = {
   text: ({ name, artists, album }) => `${name} ${namesOf(artists)} ${text(album?.name)}`,
 };
 
-export const albumWays: RowWays<Album> = {
+export const albumWays: RowCriteria<Album> = {
   orders: {
     name: { orderBy: 'name', of: ({ name }) => name },
     artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
@@ -36,7 +36,7 @@ export const albumWays: RowWays<Album> = {
   text: ({ name, artists }) => `${name} ${namesOf(artists)}`,
 };
 
-export const artistWays: RowWays<Artist> = {
+export const artistWays: RowCriteria<Artist> = {
   orders: {
     name: { orderBy: 'name', of: ({ name }) => name },
     added: { orderBy: 'added_at', of: (_, row) => -row },
@@ -44,7 +44,7 @@ export const artistWays: RowWays<Artist> = {
   text: ({ name }) => name,
 };
 
-export const playlistWays: RowWays<Playlist> = {
+export const playlistWays: RowCriteria<Playlist> = {
   orders: {
     name: { orderBy: 'name', of: ({ name }) => name },
     owner: { orderBy: 'owner', of: ({ owner }) => text(owner?.display_name) },
@@ -55,7 +55,7 @@ export const playlistWays: RowWays<Playlist> = {
     `${name} ${text(owner?.display_name)} ${text(description)}`,
 };
 
-export const historyWays: RowWays<Track> = { orders: { added }, text: trackWays.text };
+export const historyWays: RowCriteria<Track> = { orders: { added }, text: trackWays.text };
 
-export const columnsOf = (ways: RowWays<never>): OrderColumn[] =>
+export const columnsOf = (ways: RowCriteria<never>): OrderColumn[] =>
   Object.keys(ways.orders) as OrderColumn[];

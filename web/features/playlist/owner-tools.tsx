@@ -1,7 +1,7 @@
 import { text } from '../../../contracts/loose.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useHas } from '../../api/capabilities.ts';
-import { describePlaylist } from '../../library/playlist-changes.ts';
+import { updatePlaylist } from '../../library/playlist-changes.ts';
 import { useT } from '../../session/session.tsx';
 import { InlineText } from './inline-text.tsx';
 
@@ -20,7 +20,7 @@ export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
       label={t('Rename')}
       maxLength={250}
       isRequired
-      onSave={(words) => describePlaylist(id, { name: words })}
+      onSave={(words) => updatePlaylist(id, { name: words })}
     >
       {shown}
     </InlineText>
@@ -44,7 +44,7 @@ export function Description({ playlist: { id, description } }: { playlist: Playl
         label={t('Change the description')}
         maxLength={1_000}
         isLong
-        onSave={(words) => describePlaylist(id, { description: words })}
+        onSave={(words) => updatePlaylist(id, { description: words })}
       >
         {shown}
       </InlineText>

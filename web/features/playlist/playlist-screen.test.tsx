@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import type { PersonaId } from '../../../mocks/personas.ts';
 import { forgetLacks } from '../../api/capabilities.ts';
-import { playlistChanged } from '../../library/playlist-changes.ts';
+import { revalidatePlaylist } from '../../library/playlist-changes.ts';
 import { renderApp } from '../../test-app.tsx';
 import { closeToast } from '../../ui/toast-store.ts';
 
@@ -51,7 +51,7 @@ test('P006 a name that somebody gives it back elsewhere is shown here too', asyn
   await waitFor(() => expect(address()).toBe('/playlist/4/rent-paid'));
 
   Object.assign(row(mine) ?? {}, { name });
-  act(() => playlistChanged(mine));
+  act(() => revalidatePlaylist(mine));
 
   await waitFor(() => expect(address()).not.toBe('/playlist/4/rent-paid'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);

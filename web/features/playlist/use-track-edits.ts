@@ -6,8 +6,8 @@ import { placeAfter } from '../../lists/edit-rows.ts';
 import { allOf, type EditableRows } from '../../lists/rows.ts';
 import type { PickedRow } from '../../lists/use-row-selection.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { askToAddAgain, orderPlaylist } from '../../library/add-tracks.ts';
-import { playlistChanged } from '../../library/playlist-changes.ts';
+import { confirmDuplicates, orderPlaylist } from '../../library/add-tracks.ts';
+import { revalidatePlaylist } from '../../library/playlist-changes.ts';
 import { moveRows, restoreRows } from '../../library/playlist-order.ts';
 import { readWholePlaylist } from '../../library/read-whole-playlist.ts';
 import { addIds, removeIds, requireAll } from '../../library/send-tracks.ts';
@@ -53,7 +53,7 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>)
   const t = useT();
   const settle = () => {
     rows.refresh();
-    playlistChanged(id);
+    revalidatePlaylist(id);
   };
   const make: Editing['make'] = async ({ takeBack, words, tell, undo }) => {
     const taken = () => {
@@ -90,7 +90,7 @@ async function addTrack(editing: Editing, track: Track): Promise<void> {
   const params = { id };
   const before = await wholeOf(editing);
   const isThere = before.includes(track.id);
-  if (isThere && !(await askToAddAgain(name, t))) return;
+  if (isThere && !(await confirmDuplicates(name, t))) return;
   const add = (ids: number[], duplicates?: boolean) =>
     call('POST playlists/{id}/tracks/add', {
       params,

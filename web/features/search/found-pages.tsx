@@ -36,7 +36,7 @@ export function FoundPages<Item>({ kind, rows, mark }: Props<Item>) {
   };
   const { count = 0 } = rows;
   const end = Math.min(wanted, count);
-  useEffect(() => rows.see({ first: 0, end }), [rows, end]);
+  useEffect(() => rows.setVisible({ first: 0, end }), [rows, end]);
   const seen = Array.from({ length: end }, (_, row) => rows.at(row));
   const failed = seen.find((row) => row.state === 'failed');
   const items = seen.flatMap((row) => (row.state === 'here' ? [row.item] : []));

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { openPalette, paletteCaps } from '../../palette/open-palette.ts';
+import { openPalette, paletteKeys } from '../../palette/open-palette.ts';
 import { useHydrated, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEarlyValue } from '../../ui/use-early-value.ts';
@@ -67,12 +67,12 @@ export function SearchField({ text, onType, onSubmit }: Props) {
       {isHydrated && (
         <button
           type="button"
-          aria-label={`${t('Search and commands')}, ${paletteCaps().join(' ')}`}
+          aria-label={`${t('Search and commands')}, ${paletteKeys().join(' ')}`}
           onClick={openPalette}
           className="absolute end-3 top-3 hidden h-8 items-center rounded-full border border-control/50 px-3 text-xs font-semibold text-muted hover:bg-hover hover:text-main lg:flex"
         >
           <kbd dir="ltr" className="font-sans">
-            {paletteCaps().join(' ')}
+            {paletteKeys().join(' ')}
           </kbd>
         </button>
       )}

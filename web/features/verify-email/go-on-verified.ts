@@ -1,13 +1,13 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { clearOnboarding, offeredOnboarding } from '../../session/onboarding.ts';
 import { postLoginTarget } from '../../session/post-login-target.ts';
-import { playOnAfterLoad, reloadPage } from '../../player/play-on.ts';
+import { resumeAfterLoad, reloadPage } from '../../player/resume-after-load.ts';
 
 /** What plays plays on in the next page. */
 const musicalPage = {
   reload: reloadPage,
   replace(address: string) {
-    playOnAfterLoad();
+    resumeAfterLoad();
     location.replace(address);
   },
 };

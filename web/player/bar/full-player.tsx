@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { QueueItem, Source } from '../queue/queue-item.ts';
 import { narrow } from '../panel-state.ts';
 import { currentItem } from '../queue/play-queue.ts';
-import { useRoom } from '../use-room.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import { BarButton } from './bar-button.tsx';
 import { ByLine } from './bar-message.tsx';
 import { CoverHue } from './now-playing.tsx';
@@ -153,7 +153,7 @@ function Rest({ track, onClose }: Props & { track: Track }) {
    * A panel that fills the screen opens over this one. A side panel needs the page, so this one
    * closes.
    */
-  const isOver = useRoom(narrow);
+  const isOver = useMediaQuery(narrow);
   return (
     <div className="flex items-center justify-between">
       <BarButton

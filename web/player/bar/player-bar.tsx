@@ -1,7 +1,7 @@
 import { useT } from '../../session/session.tsx';
 import { currentItem } from '../queue/play-queue.ts';
 import { useStore } from '../store.ts';
-import { useRoom } from '../use-room.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import { MoreButton } from './more-button.tsx';
 import { CoverHue, NowPlaying } from './now-playing.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
@@ -18,7 +18,7 @@ import { VolumeControl } from './volume-control.tsx';
 export function PlayerBar() {
   const t = useT();
   const { queue } = usePlayerState();
-  const hasRoom = useRoom('(width >= 80rem)');
+  const hasRoom = useMediaQuery('(width >= 80rem)');
   const item = currentItem(queue);
   const track = item?.track ?? null;
   const wave = useWave(hasRoom ? (track?.id ?? null) : null);

@@ -18,7 +18,7 @@ const isScreen = (state: unknown): boolean =>
  * A link in a screen leaves the screen's entry in the history, where it looks like the page's own.
  * Going back to it skips one further.
  */
-function passLeftEntries({ state }: PopStateEvent): void {
+function skipStaleEntries({ state }: PopStateEvent): void {
   if (isScreen(state) && entries.length === 0) window.history.back();
 }
 
@@ -34,7 +34,7 @@ export async function openScreenEntry(onBack: () => void): Promise<ScreenEntry> 
   await goingBack;
   const state: unknown = window.history.state;
   // Adding the same listener twice has no effect.
-  window.addEventListener('popstate', passLeftEntries);
+  window.addEventListener('popstate', skipStaleEntries);
   window.history.pushState({ ...(state as object | null), isScreen: true }, '');
   const isOfPage = () => keyOf(window.history.state) === keyOf(state);
   let end = () => {};

@@ -47,7 +47,7 @@ export function Slider({
   className,
 }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { held, hold, letGo } = useHeld({ max, isLive, onChange, onMove }, input);
+  const { held, hold, letGo } = usePendingValue({ max, isLive, onChange, onMove }, input);
   const shown = Math.min(held ?? value, max);
   const ratio = max > 0 ? shown / max : 0;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -68,7 +68,7 @@ export function Slider({
         value={shown}
         disabled={isOff}
         aria-label={label}
-        aria-valuetext={useSaid(words(shown), held !== null, input)}
+        aria-valuetext={useAnnouncedValue(words(shown), held !== null, input)}
         onChange={(event) => hold(Number(event.target.value))}
         onKeyDown={onKeyDown}
         onKeyUp={letGo}
@@ -80,7 +80,7 @@ export function Slider({
 }
 
 /** The pending position during movement; null otherwise. */
-function useHeld(
+function usePendingValue(
   { max, isLive, onChange, onMove }: Pick<SliderProps, 'max' | 'isLive' | 'onChange' | 'onMove'>,
   input: RefObject<HTMLInputElement | null>,
 ) {
@@ -118,7 +118,7 @@ function useHeld(
  * A focused slider announces only movement by the user: otherwise it would interrupt itself every
  * second.
  */
-function useSaid(
+function useAnnouncedValue(
   words: string,
   isHeld: boolean,
   input: RefObject<HTMLInputElement | null>,

@@ -7,7 +7,7 @@ import { Line, Slider } from './slider.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
 
 /** Maximum decibels in either direction. */
-const most = 12;
+const maxGain = 12;
 
 /** Normalizing and equalizer, on devices that support them with background playback. */
 export function SoundSection() {
@@ -65,13 +65,13 @@ function Bands({
             <span aria-hidden="true">{name}</span>
             <Slider
               label={name}
-              value={decibels + most}
-              max={2 * most}
+              value={decibels + maxGain}
+              max={2 * maxGain}
               keyStep={1}
-              words={(value) => words(Math.round(value) - most)}
+              words={(value) => words(Math.round(value) - maxGain)}
               isLive
               className="h-9 pointer-coarse:h-11"
-              onChange={(to) => onChange(bands.with(index, Math.round(to) - most))}
+              onChange={(to) => onChange(bands.with(index, Math.round(to) - maxGain))}
             >
               {(ratio) => <Line ratio={ratio} from={0.5} />}
             </Slider>

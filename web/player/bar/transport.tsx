@@ -3,7 +3,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { isWanted } from '../engine/play-state.ts';
-import { canGoOn } from '../queue/play-queue.ts';
+import { canSkip } from '../queue/play-queue.ts';
 import { BarButton } from './bar-button.tsx';
 import { BarGlyph } from './bar-glyph.tsx';
 import { repeatAfter, repeatWords, stateWords } from './bar-words.ts';
@@ -58,7 +58,7 @@ export function Transport({ isLarge = false, className }: Props) {
         {...{ isLarge }}
         label={t('Next')}
         glyph="next"
-        isOff={!canGoOn(queue)}
+        isOff={!canSkip(queue)}
         onPress={() => player.next()}
       />
       <BarButton

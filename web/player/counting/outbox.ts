@@ -17,7 +17,7 @@ const kept = { name: 'plays', version: 1 } as const;
  */
 const uncounted = [401, 408, 419, 429, 500, 503];
 /** More than three days of music. Older plays are dropped. */
-const most = 500;
+const maxPlays = 500;
 
 /**
  * Plays to report to the backend, stored per person until sent. Each is removed before sending and
@@ -78,7 +78,7 @@ export class Outbox {
   }
 
   #write(person: Person, plays: readonly Play[]): Promise<void> {
-    return this.#store.set(person, kept, plays.slice(-most));
+    return this.#store.set(person, kept, plays.slice(-maxPlays));
   }
 }
 

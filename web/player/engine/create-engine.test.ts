@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('one sound', () => {
   test('P010 loads, plays, pauses and resumes', async () => {
-    const { engine, first, told, pass } = testEngine();
+    const { engine, first, events, pass } = testEngine();
 
     engine.load(sound('one'), { isPlaying: true });
     await pass(1_000);
@@ -23,7 +23,7 @@ describe('one sound', () => {
     engine.play();
     await pass(500);
 
-    expect(told.map((event) => event.type === 'state' && event.state)).toEqual([
+    expect(events.map((event) => event.type === 'state' && event.state)).toEqual([
       'loading',
       'playing',
       'paused',
@@ -35,7 +35,7 @@ describe('one sound', () => {
   });
 
   test('P009 a restored sound waits at its position and starts there', async () => {
-    const { engine, first, told, pass } = testEngine();
+    const { engine, first, events, pass } = testEngine();
 
     engine.load(sound('one'), { at: 42.5, isPlaying: false });
     expect([engine.state, engine.position]).toEqual(['paused', 42.5]);
@@ -45,7 +45,7 @@ describe('one sound', () => {
     await pass(1_000);
 
     expect(engine.position).toBeGreaterThan(43);
-    expect(told.at(-1)).toEqual({ type: 'state', state: 'playing' });
+    expect(events.at(-1)).toEqual({ type: 'state', state: 'playing' });
   });
 
   test('P010 keeps a seek made while loading until the element is ready', async () => {
@@ -74,13 +74,13 @@ describe('one sound', () => {
   });
 
   test('P015 reports that the browser requires a press, and pauses', async () => {
-    const { engine, first, told, pass } = testEngine();
+    const { engine, first, events, pass } = testEngine();
     first.refusal = 'NotAllowedError';
 
     engine.load(sound('one'), { isPlaying: true });
     await pass(1_000);
 
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'state', state: 'loading' },
       { type: 'state', state: 'paused' },
       { type: 'blocked', id: 'one' },
@@ -88,7 +88,7 @@ describe('one sound', () => {
   });
 
   test('P015 reports no error when another sound loads before the first one starts', async () => {
-    const { engine, first, told, pass } = testEngine();
+    const { engine, first, events, pass } = testEngine();
     first.refusal = 'AbortError';
     engine.load(sound('one'), { isPlaying: true });
     await pass(10);
@@ -97,7 +97,7 @@ describe('one sound', () => {
     engine.load(sound('two'), { isPlaying: true });
     await pass(500);
 
-    expect(told.map(({ type }) => type)).toEqual(['state', 'state']);
+    expect(events.map(({ type }) => type)).toEqual(['state', 'state']);
     expect(engine.state).toBe('playing');
   });
 
@@ -109,27 +109,27 @@ describe('one sound', () => {
     [4, 'MEDIA_ELEMENT_ERROR: Format error', 'network'],
     [4, '403: Forbidden', 'network'],
   ])('P015 the error %s with the message "%s" is classified as %s', async (code, message, why) => {
-    const { engine, first, told, pass } = testEngine();
+    const { engine, first, events, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: true });
     await pass(1_140);
 
     first.fail(code, message);
 
-    expect(told.slice(-2)).toEqual([
+    expect(events.slice(-2)).toEqual([
       { type: 'state', state: 'failed' },
       { type: 'failed', id: 'one', why, at: expect.closeTo(1, 2) },
     ]);
   });
 
   test('P015 reports encrypted music as protected', async () => {
-    const { engine, first, told, pass } = testEngine();
+    const { engine, first, events, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: true });
     await pass(500);
 
     first.tell('encrypted');
     first.tell('waitingforkey');
 
-    expect(told.filter(({ type }) => type === 'failed')).toEqual([
+    expect(events.filter(({ type }) => type === 'failed')).toEqual([
       { type: 'failed', id: 'one', why: 'protected', at: expect.any(Number) },
     ]);
     expect(first.paused).toBe(true);
@@ -182,7 +182,7 @@ describe('one sound', () => {
 
 describe('a stalled sound', () => {
   test('P015 is nudged after a second if it has data, and fails after nine', async () => {
-    const { engine, first, told, pass } = testEngine();
+    const { engine, first, events, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: true });
     await pass(2_140);
     first.isStuck = true;
@@ -190,14 +190,14 @@ describe('a stalled sound', () => {
     expect(first.seeks).toHaveLength(1);
     await pass(8_000);
 
-    expect(told.filter(({ type }) => type === 'failed')).toEqual([
+    expect(events.filter(({ type }) => type === 'failed')).toEqual([
       { type: 'failed', id: 'one', why: 'network', at: expect.any(Number) },
     ]);
     expect(engine.state).toBe('failed');
   });
 
   test('P015 continues normally after a nudge', async () => {
-    const { engine, first, told, pass } = testEngine();
+    const { engine, first, events, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: true });
     await pass(2_000);
     first.isStuck = true;
@@ -206,7 +206,7 @@ describe('a stalled sound', () => {
     first.isStuck = false;
     await pass(10_000);
 
-    expect(told.map((event) => event.type === 'state' && event.state)).toEqual([
+    expect(events.map((event) => event.type === 'state' && event.state)).toEqual([
       'loading',
       'playing',
       'waiting',
@@ -215,18 +215,18 @@ describe('a stalled sound', () => {
   });
 
   test('P015 waits as long as there is no connection', async () => {
-    const { engine, first, told, pass } = testEngine();
+    const { engine, first, events, pass } = testEngine();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     engine.load(sound('one'), { isPlaying: true });
     await pass(1_000);
     Object.assign(first, { isStuck: true, readyState: HTMLMediaElement.HAVE_CURRENT_DATA });
     await pass(60_000);
-    expect(told.some(({ type }) => type === 'failed')).toBe(false);
+    expect(events.some(({ type }) => type === 'failed')).toBe(false);
 
     online.mockReturnValue(true);
     await pass(10_000);
 
-    expect(told.some(({ type }) => type === 'failed')).toBe(true);
+    expect(events.some(({ type }) => type === 'failed')).toBe(true);
     expect(first.seeks).toEqual([]);
   });
 });

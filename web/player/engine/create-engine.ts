@@ -31,12 +31,12 @@ class TwoDecks implements Engine {
   #current: Deck;
   #spare: Deck;
   #next: Sound | null = null;
-  #told: PlayState = 'idle';
+  #reported: PlayState = 'idle';
   #speed = 1;
   #crossfade = 0;
   #enhancements: Enhancements | null = null;
   #enhancer: Enhancer | null = null;
-  #isLed = false;
+  #isEnhanced = false;
   #join: (Join & { coming: Deck }) | null = null;
   /** Ends a running crossfade at once. */
   #endFade: (() => void) | null = null;
@@ -138,22 +138,22 @@ class TwoDecks implements Engine {
       const { Enhancer: Made } = await import('./enhancements.ts');
       const [wanted, isWantedNow] = [this.#enhancements, isOn(this.#enhancements)];
       if (!wanted || !(this.#enhancer || (isWantedNow && this.canEnhance))) return;
-      this.#enhancer ??= new Made(() => this.#lead(false));
+      this.#enhancer ??= new Made(() => this.#setEnhanced(false));
       this.#enhancer.set(wanted);
-      if (this.#isLed !== isWantedNow) this.#lead(isWantedNow);
+      if (this.#isEnhanced !== isWantedNow) this.#setEnhanced(isWantedNow);
     } catch {
       this.#emit({ type: 'plain' });
     }
   }
 
-  #lead(isLed: boolean): void {
+  #setEnhanced(isEnhanced: boolean): void {
     this.#interrupt();
-    this.#isLed = isLed;
+    this.#isEnhanced = isEnhanced;
     this.#spare.clear();
     for (const [index, deck] of this.#decks.entries())
-      deck.lead((isLed && this.#enhancer?.led[index]) || null);
+      deck.route((isEnhanced && this.#enhancer?.outputs[index]) || null);
     // Routed through the enhancer it would be silent, so it plays without.
-    if (!isLed && isOn(this.#enhancements)) this.#emit({ type: 'plain' });
+    if (!isEnhanced && isOn(this.#enhancements)) this.#emit({ type: 'plain' });
   }
 
   listen(listener: (event: EngineEvent) => void): () => void {
@@ -167,8 +167,8 @@ class TwoDecks implements Engine {
 
   #emitState(): void {
     const { state } = this.#current;
-    if (state === this.#told) return;
-    this.#told = state;
+    if (state === this.#reported) return;
+    this.#reported = state;
     this.#emit({ type: 'state', state });
   }
 

@@ -11,10 +11,10 @@ import { attachSource, failureOf, forgetSource, isHls } from './source.ts';
 import { createStallWatch } from './stall.ts';
 
 /** An element whose sound is routed through the enhancer. */
-export interface Led {
+export interface EnhancedOutput {
   readonly element: HTMLAudioElement;
   /** Whether this sound can be routed there, which then starts. */
-  takes(sound: Sound): boolean;
+  accepts(sound: Sound): boolean;
   /** Notes that this sound plays only without the enhancer. */
   refuse(sound: Sound): void;
   /** Resumes the audio context before playback. */
@@ -39,10 +39,10 @@ export class Deck {
   readonly #own: HTMLAudioElement;
   readonly #known = new Set<HTMLAudioElement>();
   #element: HTMLAudioElement;
-  #led: Led | null = null;
+  #output: EnhancedOutput | null = null;
   /** The sound can't be routed through the enhancer. */
   #isPlain = false;
-  readonly #tell: (event: DeckEvent) => void;
+  readonly #emit: (event: DeckEvent) => void;
   #sound: Sound | null = null;
   #state: PlayState = 'idle';
   #failure: Failure = 'network';
@@ -56,9 +56,9 @@ export class Deck {
   #willRehearse = false;
   #rehearsal: ReturnType<typeof setInterval> | undefined;
 
-  constructor(element: HTMLAudioElement, tell: (event: DeckEvent) => void) {
+  constructor(element: HTMLAudioElement, emit: (event: DeckEvent) => void) {
     this.#own = this.#element = element;
-    this.#tell = tell;
+    this.#emit = emit;
     this.#follow(element);
   }
 
@@ -99,9 +99,9 @@ export class Deck {
   }
 
   /** Routes this and later sounds through another element; null ends it. */
-  lead(led: Led | null): void {
-    this.#led = led;
-    if (led) this.#follow(led.element);
+  route(output: EnhancedOutput | null): void {
+    this.#output = output;
+    if (output) this.#follow(output.element);
     if (this.#sound && this.#state !== 'failed')
       this.load(this.#sound, this.position, isWanted(this.#state));
   }
@@ -111,8 +111,9 @@ export class Deck {
     this.#dropRehearsal();
     this.#release();
     // Safari doesn't route HLS sound through an audio context.
-    this.#isPlain = this.#led !== null && (isPlain || isHls(sound.src) || !this.#led.takes(sound));
-    this.#use((!this.#isPlain && this.#led?.element) || this.#own);
+    this.#isPlain =
+      this.#output !== null && (isPlain || isHls(sound.src) || !this.#output.accepts(sound));
+    this.#use((!this.#isPlain && this.#output?.element) || this.#own);
     this.#sound = sound;
     this.#startsAt = at > 0 ? at : null;
     // Playback can stall until data of the new sound arrives.
@@ -164,7 +165,7 @@ export class Deck {
       element.currentTime = Number.isFinite(element.duration)
         ? Math.min(wanted, element.duration)
         : wanted;
-    this.#tell('time');
+    this.#emit('time');
   }
 
   /** Drops the sound and its loaded data. */
@@ -265,17 +266,18 @@ export class Deck {
     if (event === 'encrypted' || event === 'waitingforkey') return this.#fail('protected');
     if (event === 'loadedmetadata') {
       this.#begin();
-      if (this.#isPlain && this.#sound && !isHls(this.#sound.src)) this.#led?.refuse(this.#sound);
-      if (this.#isPlain) this.#tell('plain');
+      if (this.#isPlain && this.#sound && !isHls(this.#sound.src))
+        this.#output?.refuse(this.#sound);
+      if (this.#isPlain) this.#emit('plain');
     }
     if (event === 'canplay' && this.#willRehearse) this.#rehearse();
     // Rehearsals are silent.
     if (this.#rehearsal) return;
     this.#step(event);
     // A listener of the end may load another sound into this or the other element.
-    if (event === 'ended') this.#tell('ended');
-    this.#tell('state');
-    if (renewsFigures.has(event)) this.#tell('time');
+    if (event === 'ended') this.#emit('ended');
+    this.#emit('state');
+    if (renewsFigures.has(event)) this.#emit('time');
   }
 
   #step(event: PlayEvent): void {
@@ -289,7 +291,7 @@ export class Deck {
 
   #hear(event: PlayEvent): void {
     this.#step(event);
-    this.#tell('state');
+    this.#emit('state');
   }
 
   #watch(): ReturnType<typeof setInterval> {
@@ -323,12 +325,12 @@ export class Deck {
     this.#hear('error');
     // Data that arrives later must not start playing.
     this.#element.pause();
-    this.#tell('failed');
+    this.#emit('failed');
   }
 
   #start(): void {
     const sound = this.#sound;
-    if (this.#element !== this.#own) this.#led?.wake();
+    if (this.#element !== this.#own) this.#output?.wake();
     this.#element.play().catch((error: unknown) => {
       // Other reasons are reported as events, or mean that another request replaced this one.
       if (
@@ -337,7 +339,7 @@ export class Deck {
       )
         return;
       this.#hear('pause');
-      this.#tell('blocked');
+      this.#emit('blocked');
     });
   }
 

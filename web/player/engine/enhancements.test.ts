@@ -6,7 +6,7 @@ import { FakeAudio, sound, testEngine } from './test-audio.ts';
 /** The sample value of every file in these tests. */
 let sample = 0;
 let contexts: FakeContext[] = [];
-let led: FakeAudio[] = [];
+let routed: FakeAudio[] = [];
 
 class FakeContext extends EventTarget {
   state = 'suspended';
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
   });
-  [contexts, led, sample, FakeContext.mayRun] = [[], [], 0, true];
+  [contexts, routed, sample, FakeContext.mayRun] = [[], [], 0, true];
   for (const list of [sources, filters]) list.length = 0;
   vi.stubGlobal('AudioContext', FakeContext);
   for (const name of ['GainNode', 'AnalyserNode', 'DynamicsCompressorNode'])
@@ -82,7 +82,7 @@ beforeEach(() => {
   );
   vi.spyOn(document, 'createElement').mockImplementation(() => {
     const audio = new FakeAudio();
-    led.push(audio);
+    routed.push(audio);
     return audio as never;
   });
 });
@@ -99,7 +99,7 @@ async function play(enhancements: Enhancements, name = 'one') {
   await test.pass(1_000);
   expect(contexts).toHaveLength(0);
   test.engine.setEnhancements(enhancements);
-  await vi.waitFor(() => expect(led).toHaveLength(2));
+  await vi.waitFor(() => expect(routed).toHaveLength(2));
   await test.pass(1_000);
   return test;
 }
@@ -108,7 +108,7 @@ test('B024 creates one context when something is turned on and continues at the 
   const { engine, first } = await play(equalised);
 
   expect([contexts.length, contexts[0]?.state]).toEqual([1, 'running']);
-  expect([first.src, led[0]?.src, led[0]?.paused, led[0]?.crossOrigin]).toEqual([
+  expect([first.src, routed[0]?.src, routed[0]?.paused, routed[0]?.crossOrigin]).toEqual([
     '',
     '/one.mp3',
     false,
@@ -137,7 +137,7 @@ test('B024 plays from its own elements again when everything is off', async () =
   await vi.waitFor(() => expect(first.src).toBe('/one.mp3'));
   await pass(1_000);
 
-  expect([engine.state, led[0]?.src, contexts[0]?.state]).toEqual(['playing', '', 'suspended']);
+  expect([engine.state, routed[0]?.src, contexts[0]?.state]).toEqual(['playing', '', 'suspended']);
   expect(engine.position).toBeGreaterThan(2.4);
 });
 
@@ -157,47 +157,47 @@ test('B024 lowers a loud track at any volume, and from its beginning the next ti
 });
 
 test('B024 plays a cross-origin file without processing, reports it, and stops trying its site', async () => {
-  const { engine, first, pass, told } = await play(equalised);
+  const { engine, first, pass, events } = await play(equalised);
   engine.load({ id: 'far', src: 'https://far.test/a.mp3' }, { isPlaying: true });
-  led[0]?.fail(4);
+  routed[0]?.fail(4);
   await pass(1_000);
 
   expect([engine.state, first.src]).toEqual(['playing', 'https://far.test/a.mp3']);
-  expect(told.filter(({ type }) => type === 'failed' || type === 'plain')).toEqual([
+  expect(events.filter(({ type }) => type === 'failed' || type === 'plain')).toEqual([
     { type: 'plain' },
   ]);
   engine.load({ id: 'far too', src: 'https://far.test/b.mp3' }, { isPlaying: true });
-  expect([first.src, led[0]?.src]).toEqual(['https://far.test/b.mp3', '']);
+  expect([first.src, routed[0]?.src]).toEqual(['https://far.test/b.mp3', '']);
 });
 
 test('B024 bypasses the enhancer for HLS, but not for other files of the same site', async () => {
-  const { engine, first, pass, told } = await play(equalised);
+  const { engine, first, pass, events } = await play(equalised);
   first.canPlayType = () => 'maybe';
   engine.load({ id: 'list', src: '/list.m3u8' }, { isPlaying: true });
   await pass(1_000);
-  expect([first.src, led[0]?.src, told.at(-2)?.type]).toEqual(['/list.m3u8', '', 'plain']);
+  expect([first.src, routed[0]?.src, events.at(-2)?.type]).toEqual(['/list.m3u8', '', 'plain']);
 
   engine.load(sound('file'), { isPlaying: true });
-  expect([first.src, led[0]?.src]).toEqual(['', '/file.mp3']);
+  expect([first.src, routed[0]?.src]).toEqual(['', '/file.mp3']);
 });
 
 test('B024 still enhances other files of a site after one is broken', async () => {
-  const { engine, first, pass, told } = await play(equalised);
+  const { engine, first, pass, events } = await play(equalised);
   engine.load(sound('broken'), { isPlaying: true });
-  led[0]?.fail(4);
+  routed[0]?.fail(4);
   first.fail(4);
-  expect(told.at(-1)).toMatchObject({ type: 'failed', id: 'broken' });
+  expect(events.at(-1)).toMatchObject({ type: 'failed', id: 'broken' });
   engine.load(sound('whole'), { isPlaying: true });
   await pass(500);
 
-  expect([led[0]?.src, first.src]).toEqual(['/whole.mp3', '']);
+  expect([routed[0]?.src, first.src]).toEqual(['/whole.mp3', '']);
 });
 
 test('B024 plays without enhancements where the system suspends the context', async () => {
   FakeContext.mayRun = false;
-  const { engine, first, pass, told } = await play(equalised);
+  const { engine, first, pass, events } = await play(equalised);
   await pass(1_500);
 
   expect([engine.state, first.src]).toEqual(['playing', '/one.mp3']);
-  expect(told).toContainEqual({ type: 'plain' });
+  expect(events).toContainEqual({ type: 'plain' });
 });

@@ -1,6 +1,6 @@
-import type { Led } from './deck.ts';
+import type { EnhancedOutput } from './deck.ts';
 import type { Enhancements, Sound } from './engine.ts';
-import { hearMore, type Loudness, unknownLoudness } from './loudness.ts';
+import { addMeasurement, type Loudness, unknownLoudness } from './loudness.ts';
 
 /** Hertz of each band, from bass to treble. */
 const frequencies = [60, 230, 910, 3_600, 14_000];
@@ -12,7 +12,7 @@ const changesIn = 0.05;
 /** Quieter elements give no reliable measurement of their file. */
 const leastAmplitude = 1e-3;
 /** Number of tracks whose loudness is remembered. */
-const mostKnown = 200;
+const maxKnown = 200;
 const wakesWithinMs = 1_500;
 /** Gain that the standard's compressor adds, in decibels, at the threshold and ratio below. */
 const limiterGain = 1.71;
@@ -21,7 +21,7 @@ const factor = (decibels: number): number => 10 ** (decibels / 20);
 
 /** Two elements routed through one AudioContext for the page's lifetime: this can't be undone. */
 export class Enhancer {
-  readonly led: readonly [LedElement, LedElement];
+  readonly outputs: readonly [EnhancedElement, EnhancedElement];
   readonly #context = new AudioContext({ latencyHint: 'playback' });
   readonly #filters: readonly BiquadFilterNode[];
   readonly #lost: () => void;
@@ -56,9 +56,9 @@ export class Enhancer {
       refused: new Set<string>(),
       wake: () => this.#wake(),
     };
-    this.led = [new LedElement(shared), new LedElement(shared)];
+    this.outputs = [new EnhancedElement(shared), new EnhancedElement(shared)];
     context.addEventListener('statechange', () => {
-      if (this.led.some(({ element }) => !element.paused)) this.#wake();
+      if (this.outputs.some(({ element }) => !element.paused)) this.#wake();
     });
   }
 
@@ -69,7 +69,7 @@ export class Enhancer {
         this.#context.currentTime,
         changesIn,
       );
-    for (const led of this.led) led.isLevelled = isLevelled;
+    for (const output of this.outputs) output.isLevelled = isLevelled;
     if (!isLevelled && !isEqualised) void this.#context.suspend().catch(() => undefined);
   }
 
@@ -94,7 +94,7 @@ interface Shared {
   wake: () => void;
 }
 
-class LedElement implements Led {
+class EnhancedElement implements EnhancedOutput {
   readonly element = document.createElement('audio');
   readonly wake: () => void;
   readonly #shared: Shared;
@@ -130,7 +130,7 @@ class LedElement implements Led {
     this.#apply(changesIn);
   }
 
-  takes({ src }: Sound): boolean {
+  accepts({ src }: Sound): boolean {
     if (this.#shared.refused.has(originOf(src))) return false;
     this.#address = src.replace(/[?#].*/, '');
     this.#apply(0);
@@ -152,7 +152,7 @@ class LedElement implements Led {
     } else if (this.#isLevelled && !muted && volume > leastAmplitude) {
       this.#analyser.getFloatTimeDomainData(this.#samples);
       // Removes the listener's volume from the measurement.
-      this.#learn(hearMore(this.#known, meanSquare(this.#samples) / volume ** 2, seconds));
+      this.#learn(addMeasurement(this.#known, meanSquare(this.#samples) / volume ** 2, seconds));
     }
   }
 
@@ -164,7 +164,7 @@ class LedElement implements Led {
     const { known } = this.#shared;
     known.delete(this.#address);
     known.set(this.#address, loudness);
-    for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest);
+    for (const oldest of known.keys()) if (known.size > maxKnown) known.delete(oldest);
     this.#apply(changesIn);
   }
 

@@ -1,5 +1,5 @@
 /** The transition's view of both sounds; times in milliseconds of the page's clock. */
-export interface Joint {
+export interface JoinControls {
   /** Reported time until the current sound ends. */
   restMs(): number;
   /** Starts the next sound. */
@@ -34,7 +34,7 @@ const nearEnoughMs = 0.3;
 const usualLeadMs = 5;
 const keptLeads = 7;
 /** Longer starts are stalls, which say nothing about the next one. */
-const mostLeadMs = 250;
+const maxLeadMs = 250;
 /**
  * Never negative. Positions can run ahead of the audio, so that a sound seems to start early, but
  * after the current sound's end it would be too late to start the next.
@@ -44,20 +44,20 @@ const leastLeadMs = 0;
 /**
  * One transition: starts the next sound early by its expected delay, then measures the real delay.
  */
-class Aim implements Join {
+class ScheduledJoin implements Join {
   hasBegun = false;
   isOver = false;
-  readonly #joint: Joint;
+  readonly #controls: JoinControls;
   readonly #earlyMs: number;
   readonly #learn: (leadMs: number) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looks: { at: number; endsAt: number }[] = [];
 
-  constructor(joint: Joint, earlyMs: number, learn: (leadMs: number) => void) {
-    this.#joint = joint;
+  constructor(controls: JoinControls, earlyMs: number, learn: (leadMs: number) => void) {
+    this.#controls = controls;
     this.#earlyMs = earlyMs;
     this.#learn = learn;
-    this.#aim();
+    this.#schedule();
   }
 
   cancel(): void {
@@ -65,28 +65,31 @@ class Aim implements Join {
     clearTimeout(this.#timer);
   }
 
-  #aim(): void {
+  #schedule(): void {
     const now = performance.now();
     this.#looks = [
       ...this.#looks.filter(({ at }) => at > now - lookedAtMs),
-      { at: now, endsAt: now + this.#joint.restMs() },
+      { at: now, endsAt: now + this.#controls.restMs() },
     ];
     // An outdated position predicts a late end, so the earliest prediction is the best.
     const leftMs = Math.min(...this.#looks.map(({ endsAt }) => endsAt)) - this.#earlyMs - now;
     if (leftMs > nearEnoughMs)
-      this.#timer = setTimeout(() => this.#aim(), leftMs > 2 * lookEveryMs ? lookEveryMs : leftMs);
+      this.#timer = setTimeout(
+        () => this.#schedule(),
+        leftMs > 2 * lookEveryMs ? lookEveryMs : leftMs,
+      );
     else {
       this.hasBegun = true;
-      this.#joint.start();
+      this.#controls.start();
       this.#follow(now, Number.POSITIVE_INFINITY);
     }
   }
 
   #follow(toldAt: number, earliest: number): void {
     const now = performance.now();
-    const heardMs = this.#joint.heardMs();
+    const heardMs = this.#controls.heardMs();
     const beganAt = heardMs > 0 ? Math.min(earliest, now - heardMs) : earliest;
-    if (heardMs > 0 && earliest === Number.POSITIVE_INFINITY) this.#joint.moves();
+    if (heardMs > 0 && earliest === Number.POSITIVE_INFINITY) this.#controls.moves();
     if (this.isOver) return;
     this.isOver = heardMs > followMs || now > toldAt + givenUpMs;
     if (!this.isOver) this.#timer = setTimeout(() => this.#follow(toldAt, beganAt), followEveryMs);
@@ -98,11 +101,11 @@ class Aim implements Join {
  * Starts each sound so that it is heard when the previous one ends. Learns the start delay from
  * every transition.
  */
-export function createJoiner(): (joint: Joint, overlapMs: number) => Join {
+export function createJoiner(): (controls: JoinControls, overlapMs: number) => Join {
   const leads: number[] = [];
-  return (joint, overlapMs) =>
-    new Aim(joint, overlapMs + leadOf(leads), (leadMs) => {
-      if (leadMs <= mostLeadMs) leads.unshift(leadMs);
+  return (controls, overlapMs) =>
+    new ScheduledJoin(controls, overlapMs + leadOf(leads), (leadMs) => {
+      if (leadMs <= maxLeadMs) leads.unshift(leadMs);
     });
 }
 

@@ -17,7 +17,7 @@ afterEach(() => {
  * when the first ended.
  */
 async function join(
-  { engine, pass, told }: TestEngine,
+  { engine, pass, events }: TestEngine,
   from: string,
   to: string,
   seconds = 4,
@@ -26,7 +26,7 @@ async function join(
   engine.prepare(sound(to));
   await pass(600);
   const endsAt = performance.now() + (seconds - engine.position) * 1_000;
-  while (!told.some((event) => event.type === 'joined' && event.id === to)) await pass(1);
+  while (!events.some((event) => event.type === 'joined' && event.id === to)) await pass(1);
   await pass(500);
   return engine.position * 1_000 - (performance.now() - endsAt);
 }
@@ -49,13 +49,13 @@ describe('B012 a gapless transition', () => {
     const earlyMs = await join(test, 'one', 'two', 8);
 
     expect(Math.abs(earlyMs)).toBeLessThanOrEqual(40);
-    expect(test.told.filter(({ type }) => type !== 'state')).toEqual([
+    expect(test.events.filter(({ type }) => type !== 'state')).toEqual([
       { type: 'joined', id: 'two' },
     ]);
   });
 
   test('rehearses the next sound silently and keeps it at its beginning', async () => {
-    const { engine, second, told, pass } = testEngine();
+    const { engine, second, events, pass } = testEngine();
     engine.load(sound('one', 8), { isPlaying: true });
     engine.prepare(sound('two'));
     const volumes = new Set<number>();
@@ -66,7 +66,7 @@ describe('B012 a gapless transition', () => {
 
     expect([...volumes]).toEqual([0]);
     expect([second.paused, second.currentTime, second.volume]).toEqual([true, 0, 1]);
-    expect(told.map((event) => event.type === 'state' && event.state)).toEqual([
+    expect(events.map((event) => event.type === 'state' && event.state)).toEqual([
       'loading',
       'playing',
     ]);
@@ -85,14 +85,14 @@ describe('B012 a gapless transition', () => {
   test('follows an end that a busy machine delays in the last second', async () => {
     const test = testEngine();
     await join(test, 'one', 'two');
-    const { engine, first, second, pass, told } = test;
+    const { engine, first, second, pass, events } = test;
     engine.load(sound('three', 4), { isPlaying: true });
     engine.prepare(sound('four'));
     await pass(3_500);
     for (const element of [first, second]) if (!element.paused) element.keepWaiting(80);
     await pass(400);
     const endsAt = performance.now() + (4 - engine.position) * 1_000;
-    while (!told.some((event) => event.type === 'joined' && event.id === 'four')) await pass(1);
+    while (!events.some((event) => event.type === 'joined' && event.id === 'four')) await pass(1);
     await pass(300);
 
     expect(Math.abs(engine.position * 1_000 - (performance.now() - endsAt))).toBeLessThanOrEqual(
@@ -104,9 +104,9 @@ describe('B012 a gapless transition', () => {
     const test = testEngine();
     await join(test, 'one', 'two');
 
-    expect(test.told.filter((event) => event.type !== 'state' || event.state === 'paused')).toEqual(
-      [{ type: 'joined', id: 'two' }],
-    );
+    expect(
+      test.events.filter((event) => event.type !== 'state' || event.state === 'paused'),
+    ).toEqual([{ type: 'joined', id: 'two' }]);
   });
 
   test('loads the next sound only when it does not compete with the current one', async () => {
@@ -133,7 +133,7 @@ describe('B012 a gapless transition', () => {
   ])(
     'on %s starts the next sound after the current one has ended',
     async (_, { isHidden, canChooseVolume }) => {
-      const { engine, second, told, pass } = testEngine({ canChooseVolume });
+      const { engine, second, events, pass } = testEngine({ canChooseVolume });
       if (isHidden) vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
       engine.load(sound('one', 4), { isPlaying: true });
       engine.prepare(sound('two'));
@@ -143,12 +143,12 @@ describe('B012 a gapless transition', () => {
       await pass(100);
 
       expect(second.paused).toBe(false);
-      expect(told.at(-2)).toEqual({ type: 'joined', id: 'two' });
+      expect(events.at(-2)).toEqual({ type: 'joined', id: 'two' });
     },
   );
 
   test('a pause just before it keeps the next sound silent', async () => {
-    const { engine, second, told, pass } = testEngine();
+    const { engine, second, events, pass } = testEngine();
     second.latencyMs = 300;
     engine.load(sound('one', 4), { isPlaying: true });
     engine.prepare(sound('two'));
@@ -165,11 +165,11 @@ describe('B012 a gapless transition', () => {
       0,
       [0],
     ]);
-    expect(told.some(({ type }) => type === 'joined')).toBe(false);
+    expect(events.some(({ type }) => type === 'joined')).toBe(false);
   });
 
   test('aims at the end of the next sound too after an early end', async () => {
-    const { engine, first, second, told, pass } = testEngine();
+    const { engine, first, second, events, pass } = testEngine();
     engine.load(sound('one', 4), { isPlaying: true });
     engine.prepare(sound('two', 4));
     await pass(3_500);
@@ -178,7 +178,7 @@ describe('B012 a gapless transition', () => {
     engine.prepare(sound('three'));
     await pass(4_036);
 
-    expect(told.filter(({ type }) => type === 'joined')).toEqual([{ type: 'joined', id: 'two' }]);
+    expect(events.filter(({ type }) => type === 'joined')).toEqual([{ type: 'joined', id: 'two' }]);
     expect([second.src, second.ended, first.paused]).toEqual(['/two.mp3', false, false]);
   });
 
@@ -195,31 +195,31 @@ describe('B012 a gapless transition', () => {
   });
 
   test('reports the end without a next sound', async () => {
-    const { engine, told, pass } = testEngine();
+    const { engine, events, pass } = testEngine();
     engine.load(sound('one', 2), { isPlaying: true });
     engine.prepare(sound('two'));
     engine.prepare(null);
     await pass(3_000);
 
-    expect(told.slice(-2)).toEqual([
+    expect(events.slice(-2)).toEqual([
       { type: 'ended', id: 'one' },
       { type: 'state', state: 'paused' },
     ]);
   });
 
   test('reports a next sound that fails before its turn while the current one continues', async () => {
-    const { engine, second, told, pass } = testEngine();
+    const { engine, second, events, pass } = testEngine();
     engine.load(sound('one', 4), { isPlaying: true });
     engine.prepare(sound('two'));
     await pass(300);
 
     second.fail(4, '403: Forbidden');
 
-    expect(told.at(-1)).toEqual({ type: 'failed', id: 'two', why: 'network', at: 0 });
+    expect(events.at(-1)).toEqual({ type: 'failed', id: 'two', why: 'network', at: 0 });
     expect(engine.state).toBe('playing');
     engine.prepare({ id: 'two', src: '/fresh.mp3' });
     await pass(4_000);
-    expect(told).toContainEqual({ type: 'joined', id: 'two' });
+    expect(events).toContainEqual({ type: 'joined', id: 'two' });
     expect(second.src).toBe('/fresh.mp3');
   });
 
@@ -242,14 +242,14 @@ describe('B012 a gapless transition', () => {
   );
 
   test('a brief overlap is hardly louder than one sound', async () => {
-    const { engine, first, second, pass, told } = testEngine();
+    const { engine, first, second, pass, events } = testEngine();
     second.latencyMs = 0;
     engine.load(sound('one', 4), { isPlaying: true });
     engine.prepare(sound('two'));
     const sums: number[] = [];
     while (second.paused) await pass(1);
     first.keepWaiting(60);
-    while (!told.some(({ type }) => type === 'joined')) await pass(1);
+    while (!events.some(({ type }) => type === 'joined')) await pass(1);
     for (let ms = 0; ms < 40; ms += 1) {
       sums.push((first.paused ? 0 : first.volume) + second.volume);
       await pass(1);
@@ -262,12 +262,12 @@ describe('B012 a gapless transition', () => {
 
 describe('B012 a crossfade', () => {
   test('takes the set time and stays as loud as one sound', async () => {
-    const { engine, first, second, told, pass } = testEngine();
+    const { engine, first, second, events, pass } = testEngine();
     engine.setCrossfade(4);
     engine.load(sound('one', 20), { isPlaying: true });
     engine.prepare(sound('two'));
     await pass(16_100);
-    expect(told.some(({ type }) => type === 'joined')).toBe(false);
+    expect(events.some(({ type }) => type === 'joined')).toBe(false);
 
     const powers: number[] = [];
     await pass(100);
@@ -276,7 +276,7 @@ describe('B012 a crossfade', () => {
       powers.push(first.volume ** 2 + second.volume ** 2);
     }
 
-    expect(told.filter(({ type }) => type === 'joined')).toEqual([{ type: 'joined', id: 'two' }]);
+    expect(events.filter(({ type }) => type === 'joined')).toEqual([{ type: 'joined', id: 'two' }]);
     for (const power of powers) expect(power).toBeCloseTo(1, 1);
     expect(first.volume).toBeLessThan(0.3);
     await pass(1_000);
@@ -284,15 +284,15 @@ describe('B012 a crossfade', () => {
   });
 
   test('is never longer than half of a sound', async () => {
-    const { engine, told, pass } = testEngine();
+    const { engine, events, pass } = testEngine();
     engine.setCrossfade(12);
     engine.load(sound('one', 60), { isPlaying: true });
     engine.prepare(sound('short', 6));
     await pass(56_900);
-    expect(told.some(({ type }) => type === 'joined')).toBe(false);
+    expect(events.some(({ type }) => type === 'joined')).toBe(false);
     await pass(400);
 
-    expect(told.some(({ type }) => type === 'joined')).toBe(true);
+    expect(events.some(({ type }) => type === 'joined')).toBe(true);
   });
 
   test('is cut short by a pause, which leaves only the new sound', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { hearMore, type Loudness, unknownLoudness } from './loudness.ts';
+import { addMeasurement, type Loudness, unknownLoudness } from './loudness.ts';
 
 /** Measures a track at this level, in decibels below full scale, for some seconds. */
 function hear(decibels: number, seconds: number, known: Loudness = unknownLoudness): Loudness {
   let heard = known;
   for (let look = 0; look < seconds * 5; look += 1)
-    heard = hearMore(heard, 10 ** (decibels / 10), 0.2);
+    heard = addMeasurement(heard, 10 ** (decibels / 10), 0.2);
   return heard;
 }
 
@@ -29,8 +29,8 @@ test('B024 ignores pauses in the music and invalid measurements', () => {
   const known = hear(-10, 20);
 
   expect(hear(-90, 60, known)).toBe(known);
-  expect(hearMore(known, Number.NaN, 1)).toBe(known);
-  expect(hearMore(known, 1, -1)).toBe(known);
+  expect(addMeasurement(known, Number.NaN, 1)).toBe(known);
+  expect(addMeasurement(known, 1, -1)).toBe(known);
 });
 
 test('B024 keeps a quiet part of a loud track quieter than the rest', () => {

@@ -51,13 +51,13 @@ const fromAny = (to: PlayState): Steps => ({
   waiting: to,
   failed: to,
 });
-const whileThere = (to: PlayState): Steps => ({
+const unlessIdle = (to: PlayState): Steps => ({
   loading: to,
   playing: to,
   paused: to,
   waiting: to,
 });
-const staysAsItIs: Steps = {};
+const unchanged: Steps = {};
 
 /** The next state for each event and state. Others change nothing. */
 const steps: Record<PlayEvent, Steps> = {
@@ -74,30 +74,30 @@ const steps: Record<PlayEvent, Steps> = {
   ended: { loading: 'paused', playing: 'paused', waiting: 'paused' },
   seeking: { playing: 'waiting' },
   waiting: { playing: 'waiting' },
-  error: whileThere('failed'),
+  error: unlessIdle('failed'),
   // The player doesn't support encrypted music.
-  encrypted: whileThere('failed'),
-  waitingforkey: whileThere('failed'),
+  encrypted: unlessIdle('failed'),
+  waitingforkey: unlessIdle('failed'),
 
   // Caused by a new source, which `load` has reported.
-  abort: staysAsItIs,
-  emptied: staysAsItIs,
-  loadstart: staysAsItIs,
+  abort: unchanged,
+  emptied: unchanged,
+  loadstart: unchanged,
   // Playable doesn't mean playing.
-  canplay: staysAsItIs,
-  canplaythrough: staysAsItIs,
-  loadeddata: staysAsItIs,
-  loadedmetadata: staysAsItIs,
-  seeked: staysAsItIs,
+  canplay: unchanged,
+  canplaythrough: unchanged,
+  loadeddata: unchanged,
+  loadedmetadata: unchanged,
+  seeked: unchanged,
   // The download pauses; buffered data continues to play.
-  stalled: staysAsItIs,
-  suspend: staysAsItIs,
-  progress: staysAsItIs,
+  stalled: unchanged,
+  suspend: unchanged,
+  progress: unchanged,
   // Values that are read where they are shown.
-  durationchange: staysAsItIs,
-  ratechange: staysAsItIs,
-  timeupdate: staysAsItIs,
-  volumechange: staysAsItIs,
+  durationchange: unchanged,
+  ratechange: unchanged,
+  timeupdate: unchanged,
+  volumechange: unchanged,
 };
 
 export const nextState = (state: PlayState, event: PlayEvent): PlayState =>

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { createStallWatch, type Outlook } from './stall.ts';
+import { createStallWatch, type StallVerdict } from './stall.ts';
 
 /** Checks a stalled sound four times a second. `arrives`: seconds of data per check. */
-function stand(seconds: number, { hasData = false, isOnline = true, arrives = 0 }): Set<Outlook> {
+function stand(
+  seconds: number,
+  { hasData = false, isOnline = true, arrives = 0 },
+): Set<StallVerdict> {
   const look = createStallWatch();
   return new Set(
     Array.from({ length: seconds * 4 }, (_, count) =>
@@ -11,7 +14,7 @@ function stand(seconds: number, { hasData = false, isOnline = true, arrives = 0 
   );
 }
 
-test.each<[string, Parameters<typeof stand>, Outlook[]]>([
+test.each<[string, Parameters<typeof stand>, StallVerdict[]]>([
   ['keeps waiting for data for a while', [8, {}], ['stands']],
   ['gives up without data', [12, {}], ['stands', 'lost']],
   ['keeps waiting on a slow connection while data arrives', [60, { arrives: 0.02 }], ['stands']],

@@ -2,7 +2,7 @@
  * The verdict on a silent sound: it moves; it may recover; a small seek could help; it won't
  * recover.
  */
-export type Outlook = 'moves' | 'stands' | 'nudge' | 'lost';
+export type StallVerdict = 'moves' | 'stands' | 'nudge' | 'lost';
 
 interface Look {
   /** Milliseconds of any clock. */
@@ -24,7 +24,7 @@ const leastSeconds = 0.02;
 const longestStepMs = 1_500;
 
 /** Watches a sound that should play. Waits without limit while offline or while data arrives. */
-export function createStallWatch(): (look: Look) => Outlook {
+export function createStallWatch(): (look: Look) => StallVerdict {
   let before: Look | undefined;
   let stoodMs = 0;
   /** The part of it with data, since the last nudge. */

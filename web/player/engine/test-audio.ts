@@ -200,21 +200,21 @@ export interface TestEngine {
   first: FakeAudio;
   second: FakeAudio;
   /** All events except `time`. */
-  told: Exclude<EngineEvent, { type: 'time' }>[];
+  events: Exclude<EngineEvent, { type: 'time' }>[];
   pass(ms: number): Promise<void>;
 }
 
 export function testEngine({ canChooseVolume = true } = {}): TestEngine {
   const [first, second] = [new FakeAudio(), new FakeAudio()];
   const engine = createEngine([first, second] as never, () => canChooseVolume);
-  const told: TestEngine['told'] = [];
+  const events: TestEngine['events'] = [];
   engine.listen((event) => {
-    if (event.type !== 'time') told.push(event);
+    if (event.type !== 'time') events.push(event);
   });
   const pass = async (ms: number): Promise<void> => {
     await vi.advanceTimersByTimeAsync(ms);
   };
-  return { engine, first, second, told, pass };
+  return { engine, first, second, events, pass };
 }
 
 /** Sounds by name with their durations. */

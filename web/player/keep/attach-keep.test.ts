@@ -4,7 +4,7 @@ import type { Person } from '../../lib/device-notes.ts';
 import { DeviceStore, type Shelf } from '../../lib/device-store.ts';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { items, names } from '../queue/test-tracks.ts';
-import { playOnAfterLoad } from '../play-on.ts';
+import { resumeAfterLoad } from '../resume-after-load.ts';
 import { nowPlaying } from '../start.ts';
 import { Store } from '../store.ts';
 import { startPlayer } from '../test-player.ts';
@@ -103,7 +103,7 @@ test('P001 B029 a page that the app reloaded resumes playback at the same second
   first.play('a b c', 'b');
   first.engine.hear(42);
   nowPlaying.set({ trackId: 1, sourceId: null, isPlaying: true });
-  playOnAfterLoad();
+  resumeAfterLoad();
   first.close();
 
   const second = openPage();

@@ -8,10 +8,10 @@ import {
   initialState,
   type PlayerState,
   type PlayerTime,
-  type Sounding,
+  type PlaybackSettings,
 } from '../player-state.ts';
 import { currentItem, emptyQueue, type Queue } from '../queue/play-queue.ts';
-import { takePlayOn } from '../play-on.ts';
+import { takeResume } from '../resume-after-load.ts';
 import type { Store } from '../store.ts';
 import { Keeper } from './keeper.ts';
 import {
@@ -25,22 +25,22 @@ import {
 import { OneTab, type Present, type TabOptions } from './one-tab.ts';
 
 /** The part of the player that is saved and restored. */
-export interface Keepable {
+export interface PersistedPlayer {
   readonly state: Store<PlayerState>;
   readonly time: Store<PlayerTime>;
   readonly elsewhere: Store<Elsewhere | null>;
-  restore: (queue: Queue, sounding: Sounding, position: number) => void;
+  restore: (queue: Queue, sounding: PlaybackSettings, position: number) => void;
   resume: () => void;
   pause: () => void;
 }
 
-interface Where {
+interface KeepOptions {
   store: DeviceStore;
   tabs?: TabOptions;
 }
 
 /** The listener; undefined until known. */
-type WhoListens = {
+type ListenerStore = {
   read: () => Person | undefined;
   subscribe: (listener: () => void) => () => void;
 };
@@ -53,9 +53,9 @@ const step = 2;
  * Saves the listener's queue and settings, and restores them after a reload or from another tab.
  */
 export function attachKeep(
-  player: Keepable,
-  who: WhoListens,
-  where: Where = { store: deviceStore },
+  player: PersistedPlayer,
+  who: ListenerStore,
+  where: KeepOptions = { store: deviceStore },
 ): () => void {
   let present: Kept | null = null;
   const follow = (): void => {
@@ -94,7 +94,7 @@ export function attachKeep(
 /** The saved state of one person while they are signed in. */
 class Kept {
   readonly person: Person;
-  readonly #player: Keepable;
+  readonly #player: PersistedPlayer;
   readonly #keeper: Keeper;
   readonly #tabs: TabOptions;
   #tab: OneTab | null = null;
@@ -104,7 +104,7 @@ class Kept {
   #isPutting = false;
   #position = 0;
 
-  constructor(player: Keepable, person: Person, { store, tabs = {} }: Where) {
+  constructor(player: PersistedPlayer, person: Person, { store, tabs = {} }: KeepOptions) {
     this.person = person;
     this.#player = player;
     this.#tabs = tabs;
@@ -118,8 +118,8 @@ class Kept {
       {
         present: () => this.#present(),
         restore: () => void this.#restore(),
-        giveUp: () => this.#giveUp(),
-        goOn: (given) => void this.#goOn(given),
+        handOver: () => this.#handOver(),
+        resume: (given) => void this.#resume(given),
         pause: () => this.#player.pause(),
         show: (present) => this.#show(present),
       },
@@ -167,7 +167,7 @@ class Kept {
   }
 
   #mayWrite(): boolean {
-    return this.#tab?.hasIt === true && !this.#isForgotten;
+    return this.#tab?.hasQueue === true && !this.#isForgotten;
   }
 
   #follow(): void {
@@ -175,7 +175,7 @@ class Kept {
     const state = this.#player.state.read();
     if (isWanted(state.state)) this.#tab?.claim();
     if (this.#mayWrite()) this.#keeper.keep(state, this.#player.time.read().position);
-    this.#tab?.tell();
+    this.#tab?.announce();
   }
 
   #followTime(): void {
@@ -197,10 +197,10 @@ class Kept {
     const restored = queueOf(kept, place);
     this.#keeper.knows(restored);
     this.#put(restored, place);
-    if (this.#tab?.hasIt && takePlayOn()) this.#player.resume();
+    if (this.#tab?.hasQueue && takeResume()) this.#player.resume();
   }
 
-  #giveUp(): unknown {
+  #handOver(): unknown {
     const { queue, ...state } = this.#player.state.read();
     const place = keptPlaceOf(queue, state, this.#player.time.read().position);
     this.#keeper.stop();
@@ -208,14 +208,14 @@ class Kept {
     return { queue: keptQueueOf(queue), place };
   }
 
-  async #goOn(given: unknown): Promise<void> {
+  async #resume(given: unknown): Promise<void> {
     const [queue, place] = [
       readKeptQueue(record(given)['queue']),
       readKeptPlace(record(given)['place']),
     ];
     if (queue && place) this.#put(queueOf(queue, place), place);
     else await this.#restore();
-    if (this.#tab?.hasIt && currentItem(this.#player.state.read().queue)) this.#player.resume();
+    if (this.#tab?.hasQueue && currentItem(this.#player.state.read().queue)) this.#player.resume();
   }
 
   /** Null restores the settings with an empty queue. */

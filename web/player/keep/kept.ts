@@ -2,7 +2,7 @@ import { id, list, record, text } from '../../../contracts/loose.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { trackLength } from '../../music/read-list.ts';
 import type { Enhancements } from '../engine/engine.ts';
-import { noEnhancements, type Sounding } from '../player-state.ts';
+import { noEnhancements, type PlaybackSettings } from '../player-state.ts';
 import { emptyQueue, type Queue, type Repeat } from '../queue/play-queue.ts';
 import type { QueueItem, Source } from '../queue/queue-item.ts';
 
@@ -10,7 +10,7 @@ import type { QueueItem, Source } from '../queue/queue-item.ts';
 export type KeptQueue = Pick<Queue, 'items' | 'ordered' | 'more'>;
 
 /** The position in the queue and the playback settings: small and written every few seconds. */
-export interface KeptPlace extends Sounding {
+export interface KeptPlace extends PlaybackSettings {
   /** Null for an empty queue. */
   currentId: string | null;
   /** Seconds within the current item. */
@@ -20,11 +20,15 @@ export interface KeptPlace extends Sounding {
 }
 
 /** Longer than any real queue. Longer data isn't ours or would block the page. */
-const mostItems = 50_000;
+const maxItems = 50_000;
 
 export function keptQueueOf({ items, ordered, more }: Queue): KeptQueue {
   return {
-    items: items.map(({ itemId, track, source }) => ({ itemId, track: lean(track), source })),
+    items: items.map(({ itemId, track, source }) => ({
+      itemId,
+      track: trimmedTrack(track),
+      source,
+    })),
     ordered,
     more,
   };
@@ -32,7 +36,7 @@ export function keptQueueOf({ items, ordered, more }: Queue): KeptQueue {
 
 export function keptPlaceOf(
   { currentId, repeat, ordered }: Queue,
-  { volume, isMuted, speed, crossfade, enhancements, goesOn }: Sounding,
+  { volume, isMuted, speed, crossfade, enhancements, goesOn }: PlaybackSettings,
   position: number,
 ): KeptPlace {
   return {
@@ -63,7 +67,7 @@ export function queueOf(
 }
 
 /** The track data that a queue, bar or menu shows. */
-function lean({ id: trackId, name, duration, image, src, artists, album }: Track): Track {
+function trimmedTrack({ id: trackId, name, duration, image, src, artists, album }: Track): Track {
   return {
     id: trackId,
     name,
@@ -82,7 +86,7 @@ function lean({ id: trackId, name, duration, image, src, artists, album }: Track
 export function readKeptQueue(raw: unknown): KeptQueue | null {
   const { items: rawItems, ordered: rawOrdered, more } = record(raw);
   const entries = list(rawItems);
-  if (entries.length === 0 || entries.length > mostItems) return null;
+  if (entries.length === 0 || entries.length > maxItems) return null;
   // Thousands of items share few sources.
   const sources = new Map<unknown, Source | null>();
   const items = new Map<string, QueueItem>();

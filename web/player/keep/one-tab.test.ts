@@ -30,12 +30,12 @@ class TestTab {
           this.restored += 1;
           this.has ??= kept;
         },
-        giveUp: () => {
+        handOver: () => {
           const given = this.has;
           this.has = null;
           return { gave: given?.track.name };
         },
-        goOn: (given) => {
+        resume: (given) => {
           this.given.push(given);
           this.has = { track: { id: 1, name: 'given' }, isPlaying: true };
         },
@@ -54,7 +54,7 @@ class TestTab {
   play(name: string): void {
     this.has = { track: { id: (tracks += 1), name }, isPlaying: true };
     this.tab.claim();
-    this.tab.tell();
+    this.tab.announce();
   }
 
   get shows(): string {
@@ -69,7 +69,7 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-const owners = (): TestTab[] => opened.filter(({ tab }) => tab.hasIt);
+const owners = (): TestTab[] => opened.filter(({ tab }) => tab.hasQueue);
 
 async function openTab(person?: Person): Promise<TestTab> {
   const tab = new TestTab(person);
@@ -99,10 +99,10 @@ describe.each([
   test("restores the stored queue in the first and shows the first one's track in the second", async () => {
     setUp();
     const first = await openTab();
-    expect([first.restored, first.tab.hasIt]).toEqual([1, true]);
+    expect([first.restored, first.tab.hasQueue]).toEqual([1, true]);
 
     const second = await openTab();
-    expect([second.restored, second.tab.hasIt, second.shows]).toEqual([0, false, 'kept rests']);
+    expect([second.restored, second.tab.hasQueue, second.shows]).toEqual([0, false, 'kept rests']);
     first.play('Quay');
     await vi.waitFor(() => expect(second.shows).toBe('Quay plays'));
     expect(second.has).toBeNull();
@@ -150,14 +150,14 @@ describe.each([
     expect(await messagesOf(() => first.play('Quay'))).toBe(1);
     expect(
       await messagesOf(() => {
-        first.tab.tell();
-        first.tab.tell();
+        first.tab.announce();
+        first.tab.announce();
       }),
     ).toBe(0);
     expect(
       await messagesOf(() => {
         first.has = kept;
-        first.tab.tell();
+        first.tab.announce();
       }),
     ).toBe(1);
   });
@@ -187,7 +187,8 @@ describe.each([
     first.tab.leave();
 
     await vi.waitFor(
-      () => expect([second.tab.hasIt, second.restored, second.shows]).toEqual([true, 1, 'nothing']),
+      () =>
+        expect([second.tab.hasQueue, second.restored, second.shows]).toEqual([true, 1, 'nothing']),
       { timeout: 2_000 },
     );
   });
@@ -209,11 +210,11 @@ describe('B013 one tab plays', () => {
     // It holds the lock but doesn't respond.
     vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
     const second = await openTab();
-    expect([second.restored, second.tab.hasIt]).toEqual([1, false]);
+    expect([second.restored, second.tab.hasQueue]).toEqual([1, false]);
 
     await second.tab.takeOver();
 
-    expect([second.given, second.tab.hasIt]).toEqual([[undefined], true]);
+    expect([second.given, second.tab.hasQueue]).toEqual([[undefined], true]);
     await vi.waitFor(() => expect(owners()).toEqual([second]));
   });
 
@@ -224,7 +225,7 @@ describe('B013 one tab plays', () => {
     await entering;
     await pause(20);
 
-    expect([tab.restored, tab.tab.hasIt, tab.has?.track.name]).toEqual([0, true, 'Quay']);
+    expect([tab.restored, tab.tab.hasQueue, tab.has?.track.name]).toEqual([0, true, 'Quay']);
   });
 
   test('leaves the queue with the tab that acted last, whatever several tabs do at once', async () => {
@@ -242,13 +243,13 @@ describe('B013 one tab plays', () => {
           const acting = tabs[tab];
           if (act === 'play') acting?.play(`track ${index}`);
           else if (act === 'take') void acting?.tab.takeOver();
-          else acting?.tab.tell();
+          else acting?.tab.announce();
           await pause(wait);
         }
         await pause(60);
         await vi.waitFor(
           () => {
-            const [owner, ...others] = tabs.filter(({ tab }) => tab.hasIt);
+            const [owner, ...others] = tabs.filter(({ tab }) => tab.hasQueue);
             expect(others).toEqual([]);
             expect(owner?.has).not.toBeNull();
             for (const one of tabs)

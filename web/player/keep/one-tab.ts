@@ -11,18 +11,18 @@ export interface Present {
 }
 
 /** Callbacks that control this tab's player. */
-export interface Turns {
+export interface TabCallbacks {
   /** This tab's current track; null for none. */
   present: () => Present | null;
   /** No other tab has the stored queue: restore it here, paused. */
   restore: () => void;
   /** Another tab takes over: clear this player and return what to continue there. */
-  giveUp: () => unknown;
+  handOver: () => unknown;
   /**
    * Continue here with the other tab's data; undefined if it didn't answer, so the stored queue
    * must do.
    */
-  goOn: (given: unknown) => void;
+  resume: (given: unknown) => void;
   /** Someone else listens in another tab. */
   pause: () => void;
   /** Show another tab's track of the same person. */
@@ -44,7 +44,7 @@ export interface TabOptions {
  */
 export class OneTab {
   readonly #person: Person;
-  readonly #turns: Turns;
+  readonly #callbacks: TabCallbacks;
   readonly #channel: BroadcastChannel | null;
   readonly #id = `${Date.now()} ${Math.random()}`;
   readonly #lockName: string;
@@ -57,17 +57,17 @@ export class OneTab {
   #waiting: AbortController | null = null;
   #answer: ((given: unknown) => void) | null = null;
   /** The last state sent to other tabs. */
-  #told = '';
+  #announced = '';
   /** Called when another tab has reported its track. */
   #heard = (): void => undefined;
 
   constructor(
     person: Person,
-    turns: Turns,
+    callbacks: TabCallbacks,
     { name = 'foyer-player', answersWithin = 250 }: TabOptions = {},
   ) {
     this.#person = person;
-    this.#turns = turns;
+    this.#callbacks = callbacks;
     this.#channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
       this.#hear(record(data)),
@@ -76,7 +76,7 @@ export class OneTab {
     this.#answersWithin = answersWithin;
   }
 
-  get hasIt(): boolean {
+  get hasQueue(): boolean {
     return this.#since !== null;
   }
 
@@ -84,39 +84,39 @@ export class OneTab {
   async enter(): Promise<void> {
     if (hasLocks()) {
       await this.#take('free-now');
-      if (this.hasIt || this.#leaving.signal.aborted) return;
+      if (this.hasQueue || this.#leaving.signal.aborted) return;
     }
     const isAnswered = this.#hears();
     this.#post({ type: 'who' });
     void this.#await();
     // Silence without locks means there is no other tab; with locks, that the other one is
     // suspended. Either way the stored queue can be shown and taken.
-    if (!(await isAnswered) && !this.hasIt && !this.#leaving.signal.aborted) {
+    if (!(await isAnswered) && !this.hasQueue && !this.#leaving.signal.aborted) {
       if (!hasLocks()) this.#own();
-      this.#turns.restore();
+      this.#callbacks.restore();
     }
   }
 
   /** Takes the queue because playback starts here. */
   claim(): void {
-    if (this.hasIt || this.#leaving.signal.aborted) return;
+    if (this.hasQueue || this.#leaving.signal.aborted) return;
     this.#own();
     void this.#take('stolen');
-    this.tell();
+    this.announce();
   }
 
   /** Tells other tabs about this tab's track if it has changed. */
-  tell(): void {
-    const present = this.#turns.present();
-    const told = JSON.stringify([this.#since, present?.track.id, present?.isPlaying]);
-    if (!this.hasIt || told === this.#told) return;
-    this.#told = told;
+  announce(): void {
+    const present = this.#callbacks.present();
+    const announced = JSON.stringify([this.#since, present?.track.id, present?.isPlaying]);
+    if (!this.hasQueue || announced === this.#announced) return;
+    this.#announced = announced;
     this.#post({ type: 'here', since: this.#since, present });
   }
 
   /** Continues here what another tab plays, at the same position. */
   async takeOver(): Promise<void> {
-    if (this.#answer || this.hasIt || this.#leaving.signal.aborted) return;
+    if (this.#answer || this.hasQueue || this.#leaving.signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const timer = setTimeout(resolve, this.#answersWithin, undefined);
     this.#answer = resolve;
@@ -124,16 +124,16 @@ export class OneTab {
     const given = await promise;
     clearTimeout(timer);
     this.#answer = null;
-    if (this.#leaving.signal.aborted || this.hasIt) return;
+    if (this.#leaving.signal.aborted || this.hasQueue) return;
     this.#own();
     void this.#take('stolen');
-    this.#turns.goOn(given);
-    this.tell();
+    this.#callbacks.resume(given);
+    this.announce();
   }
 
   /** Call it when the page closes or its person signs out. */
   leave(): void {
-    if (this.hasIt) this.#post({ type: 'left' });
+    if (this.hasQueue) this.#post({ type: 'left' });
     this.#since = null;
     this.#leaving.abort();
     this.#waiting?.abort();
@@ -144,7 +144,7 @@ export class OneTab {
   #own(): void {
     this.#since = Date.now();
     this.#waiting?.abort();
-    this.#turns.show(null);
+    this.#callbacks.show(null);
   }
 
   /** Requests the lock. If it was free, the stored queue belongs to this tab. */
@@ -158,7 +158,7 @@ export class OneTab {
     const given = await takeLock(this.#lockName, { when, onLost, ...(signal && { signal }) });
     if (!given) return;
     release = () => void given();
-    const isWanted = when === 'stolen' ? this.hasIt : !this.hasIt;
+    const isWanted = when === 'stolen' ? this.hasQueue : !this.hasQueue;
     if (isLost || !isWanted || this.#leaving.signal.aborted) {
       release();
       if (isLost && when === 'stolen') this.#lose();
@@ -167,8 +167,8 @@ export class OneTab {
     this.#release = release;
     if (when === 'stolen') return;
     this.#own();
-    this.#turns.restore();
-    this.tell();
+    this.#callbacks.restore();
+    this.announce();
   }
 
   /** Waits until the tab with the queue closes. */
@@ -180,10 +180,10 @@ export class OneTab {
   }
 
   #lose(): unknown {
-    if (!this.hasIt) return undefined;
+    if (!this.hasQueue) return undefined;
     this.#since = null;
-    this.#told = '';
-    const given = this.#turns.giveUp();
+    this.#announced = '';
+    const given = this.#callbacks.handOver();
     // The new tab steals the lock. Releasing it at once would let a waiting third tab get it first.
     setTimeout(this.#release, this.#answersWithin);
     this.#release = () => undefined;
@@ -197,16 +197,16 @@ export class OneTab {
     const present = readPresent(message['present']);
     if (person !== this.#person) {
       // Only one tab may be heard, even with different people signed in.
-      if (type === 'here' && present?.isPlaying) this.#turns.pause();
+      if (type === 'here' && present?.isPlaying) this.#callbacks.pause();
       return;
     }
     switch (type) {
       case 'who':
-        this.#told = '';
-        this.tell();
+        this.#announced = '';
+        this.announce();
         break;
       case 'take':
-        if (this.hasIt) this.#post({ type: 'given', to: tab, given: this.#lose() });
+        if (this.hasQueue) this.#post({ type: 'given', to: tab, given: this.#lose() });
         break;
       case 'given':
         if (to === this.#id) this.#answer?.(message['given']);
@@ -215,8 +215,8 @@ export class OneTab {
         this.#follow(present, Number(since), text(tab));
         break;
       case 'left':
-        if (!this.hasIt) {
-          this.#turns.show(null);
+        if (!this.hasQueue) {
+          this.#callbacks.show(null);
           if (!hasLocks()) void this.enter();
         }
     }
@@ -226,12 +226,12 @@ export class OneTab {
     const isLater =
       this.#since === null || since > this.#since || (since === this.#since && tab > this.#id);
     if (!isLater) {
-      this.#told = '';
-      this.tell();
+      this.#announced = '';
+      this.announce();
       return;
     }
     this.#lose();
-    this.#turns.show(present);
+    this.#callbacks.show(present);
     this.#heard();
   }
 

@@ -1,7 +1,7 @@
 import { learnLack } from '../../api/capabilities.ts';
 
 /** After this many tracks in a row without lyrics, the backend is assumed to lack the call. */
-const most = 8;
+const maxTracks = 8;
 
 const without = new Set<number>();
 let hasAny = false;
@@ -13,7 +13,7 @@ let hasAny = false;
 export function noteLyrics(trackId: number, hasWords: boolean): void {
   if (hasWords) hasAny = true;
   else without.add(trackId);
-  if (!hasAny && without.size >= most) learnLack('GET tracks/{id}/lyrics');
+  if (!hasAny && without.size >= maxTracks) learnLack('GET tracks/{id}/lyrics');
 }
 
 /** For tests with several backends. */

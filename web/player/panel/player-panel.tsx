@@ -5,13 +5,13 @@ import { closePanel, narrow, type PanelName } from '../panel-state.ts';
 import { LyricsPanel } from './lyrics-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { openScreenEntry } from '../bar/screen-entry.ts';
-import { useRoom } from '../use-room.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import { useScreenLinks } from './use-screen-links.ts';
 import { SidePanel } from './side-panel.tsx';
 
 /** The open panel: next to the page or over its side, and on a phone a full screen dialog. */
 export function PlayerPanel({ name }: { name: PanelName }) {
-  return useRoom(narrow) ? (
+  return useMediaQuery(narrow) ? (
     <Sheet key={name} name={name} />
   ) : (
     <SidePanel name={name}>

@@ -60,7 +60,7 @@ export function useQueueActions(
     play: (itemId) =>
       itemId === queue.currentId ? player.toggle() : player.change({ type: 'jump', itemId }),
     remove: (itemId) => {
-      next.current = heirOf(list.current, itemId);
+      next.current = successorOf(list.current, itemId);
       player.change({ type: 'remove', itemIds: new Set([itemId]) });
     },
     moveTo,
@@ -75,7 +75,7 @@ export function useQueueActions(
 }
 
 /** The same control of the row that takes this one's place. */
-function heirOf(list: HTMLElement | null, itemId: string): Target | null {
+function successorOf(list: HTMLElement | null, itemId: string): Target | null {
   const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.dataset['item'] === itemId);
   const heir = (rows[at + 1] ?? rows[at - 1])?.dataset['item'];

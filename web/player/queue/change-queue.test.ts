@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeQueue, type QueueChange } from './change-queue.ts';
-import { canGoOn, emptyQueue, nextItem, previousItem, type Queue } from './play-queue.ts';
+import { canSkip, emptyQueue, nextItem, previousItem, type Queue } from './play-queue.ts';
 import { album, items, names } from './test-tracks.ts';
 
 const after = (queue: Queue, ...changes: QueueChange[]): Queue =>
@@ -306,5 +306,5 @@ test.each<[string, boolean, Queue]>([
     after(playing('a b', 'b'), { type: 'repeat', repeat: 'one' }),
   ],
 ])('P010 knows whether there is a next item: %s, %j', (_, expected, queue) => {
-  expect(canGoOn(queue)).toBe(expected);
+  expect(canSkip(queue)).toBe(expected);
 });

@@ -53,7 +53,7 @@ export type QueueChange =
       seed: number;
     }
   /** Sets the source that follows the end. */
-  | { type: 'go-on'; more: Source }
+  | { type: 'autoplay'; more: Source }
   /** Updates a track everywhere in the queue. */
   | { type: 'renew'; track: Track }
   | { type: 'undo' }
@@ -95,7 +95,7 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
         : undoable('unshuffled', queue, orderRest(queue, queue.ordered));
     case 'more':
       return appendPage(queue, change);
-    case 'go-on':
+    case 'autoplay':
       return queue.more === null && queue.currentId !== null
         ? { ...queue, more: change.more }
         : queue;

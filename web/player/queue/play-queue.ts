@@ -60,7 +60,7 @@ export function nextItem(queue: Queue, why: 'ended' | 'asked'): QueueItem | null
 }
 
 /** Whether a skip has a target, even one that has yet to load. */
-export const canGoOn = (queue: Queue): boolean =>
+export const canSkip = (queue: Queue): boolean =>
   queue.more !== null || nextItem(queue, 'asked') !== null;
 
 /** The item before the current one, or the last one if everything repeats. */

@@ -13,13 +13,13 @@ export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const [firstMs, mostMs] = [1_000, 15_000];
+const [firstMs, maxMs] = [1_000, 15_000];
 
 /**
  * Waits until the next check of the network. Browsers don't report every reconnection, so it also
  * checks after a delay that grows with each attempt, from 0.
  */
-export function nextLook(attempt: number, signal: AbortSignal): Promise<void> {
+export function nextCheck(attempt: number, signal: AbortSignal): Promise<void> {
   // Spreads the requests of many listeners.
-  return pauseFor(Math.min(firstMs * 2 ** attempt, mostMs) * (0.75 + Math.random() / 2), signal);
+  return pauseFor(Math.min(firstMs * 2 ** attempt, maxMs) * (0.75 + Math.random() / 2), signal);
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../engine/engine.ts';
 
 /** The known facts about a failed sound. */
-export interface Trouble {
+export interface FailureContext {
   /** none: the track has no file. */
   why: Failure | 'none';
   /** Number of loads in this start of the item. */
@@ -17,7 +17,7 @@ export type Step = 'again' | 'ask' | 'give-up';
 
 const loadsBefore = { asking: 2, givingUp: 3 } as const;
 
-export function afterFailure({ why, loads, isOnline }: Trouble): Step {
+export function afterFailure({ why, loads, isOnline }: FailureContext): Step {
   // A new address helps neither a missing file nor encryption.
   if (why === 'none' || why === 'protected') return 'give-up';
   return isOnline && loads < loadsBefore.asking ? 'again' : 'ask';
@@ -49,13 +49,13 @@ export function afterAnswer(answer: Answer, loads: number): StepAfterAnswer {
   }
 }
 
-const mostInRow = 3;
+const maxInRow = 3;
 
 /**
  * What to do after giving up a track. `failedInRow`: failures in a row, including this one, since a
  * track played or was chosen.
  */
 export function afterGivingUp(failedInRow: number, hasNext: boolean): 'next' | 'stop' | 'end' {
-  if (failedInRow >= mostInRow) return 'stop';
+  if (failedInRow >= maxInRow) return 'stop';
   return hasNext ? 'next' : 'end';
 }

@@ -4,7 +4,7 @@ import type { Failure } from '../engine/engine.ts';
 import type { PlayState } from '../engine/play-state.ts';
 import type { PlayerNotice } from '../player-state.ts';
 import { askForTrack } from './ask-for-track.ts';
-import { nextLook, pauseFor } from './back-online.ts';
+import { nextCheck, pauseFor } from './back-online.ts';
 import { afterAnswer, afterFailure, afterGivingUp } from './next-step.ts';
 
 /** What recovery needs from the player. */
@@ -20,7 +20,7 @@ export interface Recoverable {
   renew(track: Track): void;
   skip(): void;
   show(state: PlayState, waitingFor: 'network' | null): void;
-  tell(notice: PlayerNotice): void;
+  notify(notice: PlayerNotice): void;
 }
 
 /** After this many seconds of playback, earlier failures are forgotten. */
@@ -103,7 +103,7 @@ export class Recovery {
         const found = await askForTrack(id, signal);
         if (found.answer === 'track') this.#player.renew(found.track);
         if (found.answer !== 'unreachable') return;
-        await nextLook(attempt, signal);
+        await nextCheck(attempt, signal);
       }
     });
   }
@@ -130,7 +130,7 @@ export class Recovery {
           return;
         case 'wait':
           this.#player.show('waiting', 'network');
-          await nextLook(attempt, signal);
+          await nextCheck(attempt, signal);
           // A failure while offline says nothing about the file.
           this.#loads = 1;
           break;
@@ -153,12 +153,12 @@ export class Recovery {
     this.#failedInRow += 1;
     const where = afterGivingUp(this.#failedInRow, this.#player.hasNext);
     if (where === 'next') {
-      if (isSaid) this.#player.tell({ type: 'skipped', name });
+      if (isSaid) this.#player.notify({ type: 'skipped', name });
       this.#player.skip();
       return;
     }
     this.#end();
-    this.#player.tell(where === 'stop' ? { type: 'stopped' } : { type: 'skipped', name });
+    this.#player.notify(where === 'stop' ? { type: 'stopped' } : { type: 'skipped', name });
   }
 
   #end(): void {

@@ -6,7 +6,7 @@ import type { Player } from '../player-core.ts';
 import type { Store } from '../store.ts';
 
 /** Maximum minutes of music between two checks. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 const limitMs = 10_000;
 
 /**
@@ -15,7 +15,7 @@ const limitMs = 10_000;
  * that says whether the minutes are used up, to call before each play.
  */
 export function watchMinutes(
-  player: Pick<Player, 'state' | 'time' | 'listen' | 'pause' | 'tell'>,
+  player: Pick<Player, 'state' | 'time' | 'listen' | 'pause' | 'notify'>,
   visitor: Store<Bootstrap | null>,
 ): () => boolean {
   let user = visitor.read()?.user ?? null;
@@ -33,10 +33,10 @@ export function watchMinutes(
     // Someone else, or another plan by now.
     if (asked !== user) return;
     areOver = left <= 0;
-    askAt = areOver ? Number.POSITIVE_INFINITY : heard + Math.min(left, mostMinutes) * 60;
+    askAt = areOver ? Number.POSITIVE_INFINITY : heard + Math.min(left, maxMinutes) * 60;
     if (!areOver || !isWanted(player.state.read().state)) return;
     player.pause();
-    player.tell({ type: 'locked', why: 'minutes' });
+    player.notify({ type: 'locked', why: 'minutes' });
   }
 
   player.listen(() => {
@@ -67,6 +67,6 @@ async function minutesLeft(id: number): Promise<number> {
       Number.POSITIVE_INFINITY
     );
   } catch (error) {
-    return isPassing(error) ? mostMinutes : Number.POSITIVE_INFINITY;
+    return isPassing(error) ? maxMinutes : Number.POSITIVE_INFINITY;
   }
 }

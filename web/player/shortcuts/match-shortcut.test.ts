@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { keyOf } from './key-names.ts';
-import { type Around, matchShortcut } from './match-shortcut.ts';
+import { type PressContext, matchShortcut } from './match-shortcut.ts';
 import {
   readSettings,
   withKey,
@@ -13,7 +13,7 @@ import { shortcuts } from './shortcut-table.ts';
 
 const usual: ShortcutSettings = { isOff: false, keys: {} };
 
-function press(key: string, rest: Partial<KeyboardEvent> & Partial<Around> = {}) {
+function press(key: string, rest: Partial<KeyboardEvent> & Partial<PressContext> = {}) {
   return {
     key,
     code: '',

@@ -3,7 +3,7 @@ import { keyFor, type ShortcutSettings } from './shortcut-settings.ts';
 import { type ShortcutId, shortcuts } from './shortcut-table.ts';
 
 /** Context of the press, which may have another use for the key. */
-export interface Around {
+export interface PressContext {
   target: EventTarget | null;
   defaultPrevented: boolean;
   repeat: boolean;
@@ -22,7 +22,7 @@ const player = '[data-player-bar], [data-player-panel]';
 
 /** The shortcut of a press, unless something else uses the key; null for none. */
 export function matchShortcut(
-  press: KeyPress & Around,
+  press: KeyPress & PressContext,
   settings: ShortcutSettings,
 ): ShortcutId | null {
   const key = keyOf(press);

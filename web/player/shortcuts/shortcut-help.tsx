@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { textDirection } from '../../../contracts/language.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { paletteCaps } from '../../palette/open-palette.ts';
+import { paletteKeys } from '../../palette/open-palette.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, SwitchMark } from '../../ui/icon.tsx';
@@ -50,7 +50,7 @@ export function ShortcutHelp() {
       <Rows settings={settings} tell={tell} />
       <p className="flex min-h-11 items-center gap-2 border-t border-divider text-sm">
         <span className="min-w-0 flex-1">{t('Search and commands')}</span>
-        <Caps caps={paletteCaps()} />
+        <Caps caps={paletteKeys()} />
       </p>
       <p className="text-sm text-muted">
         {t(

@@ -7,7 +7,7 @@ import { percentInWords, repeatAfter, repeatWords } from '../bar/bar-words.ts';
 import { togglePanel } from '../panel-state.ts';
 import { player } from '../player.ts';
 import { muteToggled } from '../player-state.ts';
-import { canGoOn } from '../queue/play-queue.ts';
+import { canSkip } from '../queue/play-queue.ts';
 import { matchShortcut } from './match-shortcut.ts';
 import { openShortcutHelp } from './open-shortcut-help.tsx';
 import { shortcutSettings } from './shortcut-settings.ts';
@@ -62,7 +62,7 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
     forward: () => player.seekBy(seekStep),
     previous: () => player.previous(),
     next: () =>
-      canGoOn(player.state.read().queue) ? player.next() : say(t('Nothing comes after this.')),
+      canSkip(player.state.read().queue) ? player.next() : say(t('Nothing comes after this.')),
     louder: volumeBy(() => turnVolume(volumeStep)),
     quieter: volumeBy(() => turnVolume(-volumeStep)),
     mute: volumeBy(toggleMute),

@@ -34,7 +34,7 @@ interface Filling {
  * Loads more of the queue's source, page by page, before the queue runs out. At the end of the
  * source, a radio may follow.
  */
-export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen' | 'tell'>): void {
+export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen' | 'notify'>): void {
   let filling: Filling | null = null;
   /** `Queue.starts` of the last track, so its end is handled once. */
   let endsAt = -1;
@@ -48,8 +48,8 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen' | 
       endsAt !== queue.starts
     ) {
       endsAt = queue.starts;
-      void import('./go-on.ts').then(
-        ({ goOn }) => goOn(player),
+      void import('./autoplay.ts').then(
+        ({ startAutoplay }) => startAutoplay(player),
         () => undefined,
       );
     }
@@ -95,7 +95,7 @@ export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen' | 
         more: null,
         seed: freshSeed(),
       });
-      if (rest.isTooLong) player.tell({ type: 'too-long', count: rest.count });
+      if (rest.isTooLong) player.notify({ type: 'too-long', count: rest.count });
     }
   }
 

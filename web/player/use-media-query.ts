@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the window matches a media query such as `(width >= 80rem)`. */
-export function useRoom(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const list = window.matchMedia?.(query);
     list?.addEventListener('change', listener);

@@ -8,7 +8,7 @@ import { rowNumber } from './row-keys.ts';
  */
 const left = new Map<string, number>();
 
-interface KeptFocus {
+interface RestoredFocus {
   /** The row to focus once it is rendered; null for none. */
   row: number | null;
   onFocus: (event: FocusEvent) => void;
@@ -19,7 +19,10 @@ interface KeptFocus {
  * Restores the focus to its row after Back or Forward. The scroll position is restored already, so
  * nothing scrolls.
  */
-export function useKeptFocus(table: string, list: RefObject<HTMLElement | null>): KeptFocus {
+export function useRestoredFocus(
+  table: string,
+  list: RefObject<HTMLElement | null>,
+): RestoredFocus {
   const { key } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
   const name = `${key} ${table}`;

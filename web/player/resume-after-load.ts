@@ -2,10 +2,10 @@ import { nowPlaying } from './start.ts';
 
 const storageKey = 'foyer.plays-on';
 /** A page loaded later than this was not loaded by the app. */
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 /** Keeps playback going across a page load of this tab. Call it before the load. */
-export function playOnAfterLoad(): void {
+export function resumeAfterLoad(): void {
   if (!nowPlaying.read().isPlaying) return;
   try {
     sessionStorage.setItem(storageKey, String(Date.now()));
@@ -16,16 +16,16 @@ export function playOnAfterLoad(): void {
 
 /** Reloads the page and resumes playback. */
 export function reloadPage(): void {
-  playOnAfterLoad();
+  resumeAfterLoad();
   location.reload();
 }
 
 /** Whether the app left the previous page during playback. True only once. */
-export function takePlayOn(): boolean {
+export function takeResume(): boolean {
   try {
     const leftAt = Number(sessionStorage.getItem(storageKey) ?? 0);
     sessionStorage.removeItem(storageKey);
-    return Date.now() - leftAt < mostMs;
+    return Date.now() - leftAt < maxMs;
   } catch {
     return false;
   }

@@ -10,7 +10,7 @@ const code = lazyCode(() => import('./card-play.tsx').then((file) => file.CardPl
  * The play button of cards, kept out of the initial load: it loads when the mouse or focus reaches
  * a list of cards. Null until then and on failure; cards still link to their pages.
  */
-export function useLaterPlay() {
+export function useLazyCardPlay() {
   const [Play, setPlay] = useState<Play | null>(null);
   const fetch = () =>
     void code.load().then(

@@ -6,7 +6,7 @@ import { currentItem } from '../queue/play-queue.ts';
 import { visitor } from '../start.ts';
 
 /** Adds a radio after the last track, if the visitor wants autoplay and the backend has one. */
-export function goOn(player: Pick<Player, 'state' | 'change'>): void {
+export function startAutoplay(player: Pick<Player, 'state' | 'change'>): void {
   const { queue, goesOn } = player.state.read();
   const item = currentItem(queue);
   if (
@@ -18,7 +18,7 @@ export function goOn(player: Pick<Player, 'state' | 'change'>): void {
   )
     return;
   player.change({
-    type: 'go-on',
+    type: 'autoplay',
     more: radioSource('track', item.track, createTranslate(visitor.read()?.i18n.lines ?? {})),
   });
 }

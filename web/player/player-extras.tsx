@@ -29,7 +29,7 @@ const ElsewhereBar = lazy((): Promise<{ default: ComponentType }> =>
  * Parts of the player outside its bar: the bar for another tab, the open panel, notices about
  * edits, and shortcuts. Each loads separately, so none delays the first sound.
  */
-export function BesidePlayer() {
+export function PlayerExtras() {
   const track = currentItem(useStore(player.state).queue)?.track;
   const elsewhere = useStore(player.elsewhere);
   useEditNotices();

@@ -9,15 +9,15 @@ interface Batch {
 /** Groups likes of one turn into one request: someone may remove hundreds at once. */
 const batches = new Map<boolean, Batch>();
 /** Maximum likes per request. */
-const most = 100;
+const maxLikes = 100;
 
 /**
  * Sends a like or its removal. The request survives leaving the page. If the backend refuses one
  * item of a batch, all of it fails.
  */
-export function tellLike(kind: LikeKind, id: number, isLiked: boolean): Promise<unknown> {
+export function sendLike(kind: LikeKind, id: number, isLiked: boolean): Promise<unknown> {
   const open = batches.get(isLiked);
-  const batch = open && open.likeables.length < most ? open : begin(isLiked);
+  const batch = open && open.likeables.length < maxLikes ? open : begin(isLiked);
   batch.likeables.push({ likeable_type: kind, likeable_id: id });
   return batch.outcome;
 }
