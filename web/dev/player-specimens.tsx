@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import type { Track } from '../../contracts/schema/music.ts';
 import { BarButton } from '../player/bar/bar-button.tsx';
 import { BarGlyph, type BarGlyphName } from '../player/bar/bar-glyph.tsx';
-import { clock } from '../player/bar/bar-words.ts';
+import { clock } from '../player/bar/bar-labels.ts';
 import { NowPlaying } from '../player/bar/now-playing.tsx';
 import { SeekLine } from '../player/bar/seek-line.tsx';
 import { Line, Slider } from '../player/bar/slider.tsx';

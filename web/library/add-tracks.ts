@@ -27,7 +27,7 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
   const done = Promise.withResolvers<number>();
   const undo = () =>
     void done.promise
-      .then((count) => takeBack(id, ids, count, t))
+      .then((count) => undoAdd(id, ids, count, t))
       .then(() => changed(id))
       .catch((error: unknown) => reportFailure(error, t));
   const add = async (duplicates?: true): Promise<number> => {
@@ -79,7 +79,7 @@ async function addMany(playlist: Playlist, ids: number[], t: Translate): Promise
   if (sent.done === 0 && sent.error !== null) throw sent.error;
   const isWhole = sent.done === wanted.length;
   const undo = () =>
-    void takeBack(id, wanted.slice(0, sent.done), sent.done, t)
+    void undoAdd(id, wanted.slice(0, sent.done), sent.done, t)
       .then(() => changed(id))
       .catch((error: unknown) => reportFailure(error, t));
   showUndoToast(
@@ -115,7 +115,7 @@ function addedCount(
 /**
  * Removes the last `count` of these tracks and keeps earlier occurrences in place. @throws ApiError
  */
-async function takeBack(
+async function undoAdd(
   id: number,
   ids: readonly number[],
   count: number,

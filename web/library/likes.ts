@@ -76,7 +76,7 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
   const navigate = useNavigate();
   const isOffered = useHas(callOf[kind]);
   const store = storeOf(bootstrap);
-  const takeBack = use(UnlikeContext);
+  const unlike = use(UnlikeContext);
   const read = () => store.isOn(kind, id);
   const isOn = useSyncExternalStore(store.subscribe, read, read);
   const toggle = () => {
@@ -84,7 +84,7 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
       navigate(paths.login(), { state: returnHere() });
       return;
     }
-    if (takeBack && read() && isLikeKind(kind) && takeBack(kind, id)) return;
+    if (unlike && read() && isLikeKind(kind) && unlike(kind, id)) return;
     store.setMark(kind, id, !read()).catch((error: unknown) => {
       if (!isAbsent(error) || isGone(error)) {
         reportFailure(error, t);

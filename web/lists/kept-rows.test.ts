@@ -56,7 +56,7 @@ function loadVisible(
     kept = withReply(kept, { page, perPage }, answer(page, perPage), 1_000);
     pages.push(page);
   }
-  if (!kept) throw new Error('Nothing was wanted');
+  if (!kept) throw new Error('No page was requested');
   return { kept, pages };
 }
 

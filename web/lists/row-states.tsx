@@ -17,11 +17,11 @@ export function RowNotice({
   row,
   onRetry,
 }: {
-  row: Exclude<Row<unknown>, { state: 'here' | 'coming' }>;
+  row: Exclude<Row<unknown>, { state: 'loaded' | 'loading' }>;
   onRetry: () => void;
 }) {
   const t = useT();
-  if (row.state === 'gone')
+  if (row.state === 'missing')
     return (
       <p className="flex h-full items-center text-sm text-muted">{t('No longer available')}</p>
     );

@@ -4,11 +4,11 @@ import type { WholeListOptions } from '../api/read-whole-list.ts';
 import type { RowEdit } from './edit-rows.ts';
 import type { RowWindow } from './row-window.ts';
 
-/** A row of a list. coming: loading; gone: announced but missing; failed: can't be read now. */
+/** A row of a list. missing: announced but not sent; failed: can't be read now. */
 export type Row<Item> =
-  | { state: 'here'; item: Item }
-  | { state: 'coming' }
-  | { state: 'gone' }
+  | { state: 'loaded'; item: Item }
+  | { state: 'loading' }
+  | { state: 'missing' }
   | { state: 'failed'; error: ApiError };
 
 /**
@@ -53,7 +53,7 @@ const wholeRows = <Item>(items: readonly Item[]): Rows<Item> => ({
   retry: nothingToDo,
   at(row) {
     const item = items[row];
-    return item === undefined ? { state: 'gone' } : { state: 'here', item };
+    return item === undefined ? { state: 'missing' } : { state: 'loaded', item };
   },
 });
 
@@ -67,7 +67,7 @@ export function allOf<Item>({ count, isCounted, at }: Rows<Item>): Item[] | null
   const items: Item[] = [];
   for (let row = 0; row < count; row += 1) {
     const one = at(row);
-    if (one.state !== 'here') return null;
+    if (one.state !== 'loaded') return null;
     items.push(one.item);
   }
   return items;
@@ -83,8 +83,8 @@ export function runAround<Item>(
   let start = row;
   const take = (index: number, add: (item: Item) => void): boolean => {
     const one = at(index);
-    if (one.state === 'here') add(one.item);
-    return one.state === 'here' || one.state === 'gone';
+    if (one.state === 'loaded') add(one.item);
+    return one.state === 'loaded' || one.state === 'missing';
   };
   for (
     let index = row;

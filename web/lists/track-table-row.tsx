@@ -291,7 +291,7 @@ function NotHere({ notice }: { notice: ReactNode }) {
 }
 
 /** A loading row that can't have the focus: many of them pass while scrolling. */
-export function ComingRow({
+export function LoadingRow({
   row,
   top,
   height,

@@ -27,7 +27,7 @@ import { type Row, type Rows, runAround } from './rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TrackTableHead } from './track-columns.tsx';
 import { columnCount, numberWidth, type ShownColumns } from './columns.ts';
-import { ComingRow, type TrackRowActions, TrackTableRow } from './track-table-row.tsx';
+import { LoadingRow, type TrackRowActions, TrackTableRow } from './track-table-row.tsx';
 import { useFilledRows } from './use-filled-rows.ts';
 import {
   type PickedRow,
@@ -343,7 +343,7 @@ function TableRows({
   const t = useT();
   const dates = useDates();
   const { drag, liftedAt, hintId } = reordering;
-  const filled = useFilledRows(drawn, seen, (row) => rows.at(row).state === 'here');
+  const filled = useFilledRows(drawn, seen, (row) => rows.at(row).state === 'loaded');
   return (
     <div ref={list} role="rowgroup" style={{ height }} className="relative">
       {drawn.map((row) => {
@@ -353,11 +353,11 @@ function TableRows({
         const track = filled.has(row) || isHeld ? trackOf(one) : null;
         const place = { row, top: topOf(row), height: rowHeight };
         const notice =
-          one.state === 'gone' || one.state === 'failed' ? (
+          one.state === 'missing' || one.state === 'failed' ? (
             <RowNotice row={one} onRetry={rows.retry} />
           ) : null;
         if (!track && notice === null && !isHeld)
-          return <ComingRow key={`coming ${row % slots}`} {...place} label={t('Loading')} />;
+          return <LoadingRow key={`coming ${row % slots}`} {...place} label={t('Loading')} />;
         const isCurrent = track !== null && now.trackId === track.id;
         return (
           <TrackTableRow
@@ -394,7 +394,7 @@ function TableRows({
   );
 }
 
-const trackOf = (row: Row<Track>): Track | null => (row.state === 'here' ? row.item : null);
+const trackOf = (row: Row<Track>): Track | null => (row.state === 'loaded' ? row.item : null);
 
 function pickedAt(rows: Rows<Track>, row: number): PickedRow<Track>[] {
   const item = trackOf(rows.at(row));

@@ -133,15 +133,15 @@ function wholeOf<Item>({ count = 0, at }: Rows<Item>): Item[] | null {
   const items: Item[] = [];
   for (let row = 0; row < count; row += 1) {
     const one = at(row);
-    if (one.state === 'here') items.push(one.item);
-    else if (one.state !== 'gone') return null;
+    if (one.state === 'loaded') items.push(one.item);
+    else if (one.state !== 'missing') return null;
   }
   return items;
 }
 
 const firstOf = <Item>({ count = 0, at }: Rows<Item>): Item[] =>
   Array.from({ length: Math.min(count, sampleSize) }, (_, row) => at(row)).flatMap((one) =>
-    one.state === 'here' ? [one.item] : [],
+    one.state === 'loaded' ? [one.item] : [],
   );
 
 /** A backend that ignores the query returns the list unchanged. */
@@ -169,7 +169,7 @@ function takenFrom<Item extends { id: number }>(
   const taken: { row: number; item: Item }[] = [];
   for (let row = 0; row < count && taken.length < ids.size; row += 1) {
     const one = at(row);
-    if (one.state === 'here' && ids.has(one.item.id)) taken.push({ row, item: one.item });
+    if (one.state === 'loaded' && ids.has(one.item.id)) taken.push({ row, item: one.item });
   }
   return taken;
 }

@@ -134,8 +134,8 @@ function rowsOf<Item>(
 
 function rowAt<Item>(kept: KeptRows<Item> | undefined, row: number): Row<Item> {
   const item = kept?.rows.get(row);
-  if (item) return { state: 'here', item };
-  if (item === null) return { state: 'gone' };
+  if (item) return { state: 'loaded', item };
+  if (item === null) return { state: 'missing' };
   const error = kept?.failures.get(pageOf(row, kept.perPage));
-  return error ? { state: 'failed', error } : { state: 'coming' };
+  return error ? { state: 'failed', error } : { state: 'loading' };
 }

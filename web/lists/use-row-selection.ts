@@ -65,7 +65,7 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
   const state = held.count !== rows.count && rows.isCounted ? none : held;
   const isSame = (row: number, item: Item): boolean => {
     const one = rows.at(row);
-    return one.state !== 'here' || one.item.id === item.id;
+    return one.state !== 'loaded' || one.item.id === item.id;
   };
   const has = (row: number): boolean => {
     const item = state.rows.get(row);
@@ -175,7 +175,7 @@ function between<Item>({ at }: Rows<Item>, a: number, b: number): Map<number, It
   const found = new Map<number, Item>();
   for (let row = Math.min(a, b); row <= Math.max(a, b); row += 1) {
     const one = at(row);
-    if (one.state === 'here') found.set(row, one.item);
+    if (one.state === 'loaded') found.set(row, one.item);
   }
   return found;
 }

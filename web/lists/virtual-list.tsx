@@ -69,9 +69,9 @@ export function VirtualList<Item>({
             style={{ top: topOf(row), height: rowHeight }}
             className="absolute inset-x-0"
           >
-            {one.state === 'here' ? (
+            {one.state === 'loaded' ? (
               children(one.item, row)
-            ) : one.state === 'coming' ? (
+            ) : one.state === 'loading' ? (
               <RowSkeleton />
             ) : (
               <RowNotice row={one} onRetry={rows.retry} />

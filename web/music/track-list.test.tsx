@@ -12,7 +12,7 @@ withSilentPlayer();
 const rows = () => within(screen.getByRole('main')).getAllByRole('listitem');
 const row = (name: string) => {
   const found = rows().find((one) => within(one).queryByRole('link', { name }));
-  if (!found) throw new Error(`No row is called ${name}`);
+  if (!found) throw new Error(`No row named ${name}`);
   return found;
 };
 const press = (name: string, where: HTMLElement = screen.getByRole('main')) =>

@@ -44,11 +44,11 @@ export function PaletteKey({ isShown }: { isShown: (path: string) => boolean }) 
     show();
   });
   useEffect(() => {
-    const takeBack = registerPalette(() => show());
+    const unregister = registerPalette(() => show());
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => {
-      takeBack();
+      unregister();
       document.removeEventListener('keydown', listen);
     };
   }, []);

@@ -116,7 +116,7 @@ export function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => v
         {groups.map(({ group, entries }) => (
           <div key={group} role="group" aria-labelledby={`${id}${group}`} className="pb-2">
             <p id={`${id}${group}`} className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
-              {groupWords(group, t)}
+              {groupLabel(group, t)}
             </p>
             {entries.map((entry) => (
               <Option
@@ -187,7 +187,7 @@ function Option({
   );
 }
 
-function groupWords(group: Group, t: Translate): string {
+function groupLabel(group: Group, t: Translate): string {
   const words = {
     recent: t('Recently used'),
     pages: t('Pages'),

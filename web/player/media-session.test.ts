@@ -48,7 +48,7 @@ const settled = (): Promise<void> =>
 
 function open() {
   const [one, two] = items('Harbour Lantern');
-  if (!one || !two) throw new Error('two items');
+  if (!one || !two) throw new Error('Expected two items');
   Object.assign(one.track, {
     image: 'covers/1.svg',
     artists: [

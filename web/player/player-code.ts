@@ -1,5 +1,5 @@
 import type { Person } from '../lib/device-notes.ts';
-import { attachKeep } from './keep/attach-keep.ts';
+import { attachSaving } from './keep/attach-saving.ts';
 import { player } from './player.ts';
 import { visitor } from './start.ts';
 
@@ -7,7 +7,7 @@ import { visitor } from './start.ts';
  * Loaded at the first play, or if there is a queue to restore. From then on the visitor's queue is
  * saved.
  */
-attachKeep(player, { read: currentPerson, subscribe: visitor.subscribe });
+attachSaving(player, { read: currentPerson, subscribe: visitor.subscribe });
 
 function currentPerson(): Person | undefined {
   const bootstrap = visitor.read();

@@ -93,9 +93,9 @@ export class Player {
       change.type === 'undo' ||
       (change.type === 'more' && !this.#isOver);
     const isResting = comesInPlace && !isWanted(this.state.read().state);
-    this.#apply(change, { isAsked: true, isResting });
+    this.#apply(change, { isManual: true, isResting });
     // It arrived too late for a gapless transition.
-    if (this.#isOver && change.type === 'more') this.#apply({ type: 'ended' }, { isAsked: false });
+    if (this.#isOver && change.type === 'more') this.#apply({ type: 'ended' }, { isManual: false });
   }
 
   toggle(): void {
@@ -188,7 +188,7 @@ export class Player {
         this.#followState(event.state);
         break;
       case 'joined':
-        this.#apply({ type: 'ended' }, { isAsked: false, isPlaying: true });
+        this.#apply({ type: 'ended' }, { isManual: false, isPlaying: true });
         break;
       case 'ended':
         this.#end();
@@ -234,17 +234,17 @@ export class Player {
     const { starts } = this.state.read().queue;
     const isResting = this.#endsWithTrack;
     this.#endsWithTrack = false;
-    this.#apply({ type: 'ended' }, { isAsked: false, isResting });
+    this.#apply({ type: 'ended' }, { isManual: false, isResting });
     this.#isOver = starts === this.state.read().queue.starts;
   }
 
   /**
-   * `isAsked`: by the visitor, not automatically; `isPlaying`: the engine already plays the new
+   * `isManual`: by the visitor, not automatically; `isPlaying`: the engine already plays the new
    * item; `isResting`: the new item stays paused.
    */
   #apply(
     change: QueueChange,
-    how: { isAsked: boolean; isPlaying?: boolean; isResting?: boolean },
+    how: { isManual: boolean; isPlaying?: boolean; isResting?: boolean },
   ): void {
     const before = this.state.read().queue;
     const queue = changeQueue(before, change);
@@ -261,13 +261,13 @@ export class Player {
   #begin(
     at: number,
     {
-      isAsked,
+      isManual,
       isPlaying,
       isResting = false,
-    }: { isAsked: boolean; isPlaying?: boolean; isResting?: boolean },
+    }: { isManual: boolean; isPlaying?: boolean; isResting?: boolean },
   ): void {
     this.#isOver = false;
-    this.#recovery.begin(isAsked);
+    this.#recovery.begin(isManual);
     if (isPlaying) return;
     this.time.set({ ...initialTime, position: at });
     this.#reload(!isResting);
@@ -332,8 +332,8 @@ export class Player {
         return nextItem(read(), 'asked') !== null;
       },
       reload: () => this.#reload(),
-      renew: (track) => this.#apply({ type: 'renew', track }, { isAsked: false }),
-      skip: () => this.#apply({ type: 'next' }, { isAsked: false }),
+      renew: (track) => this.#apply({ type: 'renew', track }, { isManual: false }),
+      skip: () => this.#apply({ type: 'next' }, { isManual: false }),
       show: (state, waitingFor) => this.#set({ state, waitingFor }),
       notify: (notice) => this.notify(notice),
     };

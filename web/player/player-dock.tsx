@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.tsx';
-import { whenKept } from './keep/kept-note.ts';
+import { whenSaved } from './keep/kept-note.ts';
 import { playerCode, useNowPlaying, visitor } from './start.ts';
 
 type Code = NonNullable<ReturnType<typeof playerCode.loaded>>;
@@ -17,7 +17,7 @@ export function PlayerDock() {
   useEffect(() => visitor.set(bootstrap), [bootstrap]);
   useEffect(
     () =>
-      whenKept(
+      whenSaved(
         person,
         () =>
           void playerCode

@@ -8,7 +8,7 @@ import { isWanted } from './engine/play-state.ts';
 import { Player } from './player-core.ts';
 import { currentItem } from './queue/play-queue.ts';
 import { playLock } from './rules/play-lock.ts';
-import { keepFilled } from './sources/more-tracks.ts';
+import { refillQueue } from './sources/more-tracks.ts';
 import { nowPlaying, visitor } from './start.ts';
 
 /** The page's only player. */
@@ -43,7 +43,7 @@ function watchWhenMember(): void {
 
 watchWhenMember();
 visitor.subscribe(watchWhenMember);
-keepFilled(player);
+refillQueue(player);
 
 const person = (): Person => visitor.read()?.user?.id ?? null;
 const outbox = new Outbox(deviceStore, (who) => who === person());

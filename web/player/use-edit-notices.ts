@@ -3,7 +3,7 @@ import { useT } from '../session/session.tsx';
 import { closeToast } from '../ui/toast-store.ts';
 import { showUndoToast, undoMs } from '../ui/undo-toast.ts';
 import { player } from './player.ts';
-import { editWords } from './queue/edit-words.ts';
+import { editMessage } from './queue/edit-message.ts';
 import type { Queue, Undo } from './queue/play-queue.ts';
 
 const toastId = 'queue-edit';
@@ -12,7 +12,7 @@ const toastId = 'queue-edit';
 export function useEditNotices(): void {
   const t = useT();
   const tell = useEffectEvent((queue: Queue, undo: Undo) => {
-    const words = editWords(queue, undo, t);
+    const words = editMessage(queue, undo, t);
     if (words !== null)
       showUndoToast(words, () => player.change({ type: 'undo' }), t, { id: toastId, isCut: true });
   });

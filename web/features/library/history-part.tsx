@@ -94,9 +94,9 @@ function knownFrom({ count = 0, at }: Rows<Track>): {
   const first: Track[] = [];
   for (let row = 0; row < count; row += 1) {
     const one = at(row);
-    if (one.state === 'here') first.push(one.item);
+    if (one.state === 'loaded') first.push(one.item);
     else if (one.state === 'failed') return { first, blocked: one };
-    else if (one.state === 'coming') break;
+    else if (one.state === 'loading') break;
   }
   return { first, blocked: null };
 }

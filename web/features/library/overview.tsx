@@ -53,7 +53,7 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
   const first = Array.from(
     { length: Math.min(count ?? 0, part === 'history' || part === 'tracks' ? 50 : latest) },
     (_, row) => rows.at(row),
-  ).flatMap((row) => (row.state === 'here' ? [row.item] : []));
+  ).flatMap((row) => (row.state === 'loaded' ? [row.item] : []));
   if (count === undefined && isAbsent(error)) return null;
   return (
     <section aria-labelledby={`library-${part}`}>

@@ -118,7 +118,7 @@ function useFollowedRows<Item extends Liked>(
     const { first, end } = seen.current;
     return Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) =>
       at(first + index),
-    ).flatMap((row) => (row.state === 'here' ? [row.item] : []));
+    ).flatMap((row) => (row.state === 'loaded' ? [row.item] : []));
   }, []);
   const follow = useCallback(() => {
     const here = look();

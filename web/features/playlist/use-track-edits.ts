@@ -159,7 +159,7 @@ async function moveTracks(
   await make({
     takeBack: rows.edit({ type: 'move', rows: moved, before }),
     words:
-      moved.length === 1 && track.state === 'here'
+      moved.length === 1 && track.state === 'loaded'
         ? t('Moved :track to position :position', { track: track.item.name, position })
         : t('Moved :count tracks', { count: moved.length }),
     tell: () => orderPlaylist(id, order.done),

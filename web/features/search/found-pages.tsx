@@ -39,8 +39,8 @@ export function FoundPages<Item>({ kind, rows, mark }: Props<Item>) {
   useEffect(() => rows.setVisible({ first: 0, end }), [rows, end]);
   const seen = Array.from({ length: end }, (_, row) => rows.at(row));
   const failed = seen.find((row) => row.state === 'failed');
-  const items = seen.flatMap((row) => (row.state === 'here' ? [row.item] : []));
-  const isComing = seen.some(({ state }) => state === 'coming');
+  const items = seen.flatMap((row) => (row.state === 'loaded' ? [row.item] : []));
+  const isComing = seen.some(({ state }) => state === 'loading');
   return (
     <>
       {kind === 'tracks' ? (

@@ -6,7 +6,7 @@ import { readList } from '../../music/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import { currentItem, nextItem } from '../queue/play-queue.ts';
 import { isRadio } from '../queue/queue-item.ts';
-import { stateWords } from './bar-words.ts';
+import { stateLabel } from './bar-labels.ts';
 import { useControls, usePlayerState } from './use-player.ts';
 
 interface Props {
@@ -86,7 +86,7 @@ export function ByLine({ track, isLarge = false }: { track: Track; isLarge?: boo
       />
     );
   if (state === 'failed')
-    return <BarMessage words={stateWords(state, t)} action={again} isLarge={isLarge} />;
+    return <BarMessage words={stateLabel(state, t)} action={again} isLarge={isLarge} />;
   if (radio !== null)
     return <BarMessage words={t('Up next: :name', { name: radio })} isLarge={isLarge} />;
   return (

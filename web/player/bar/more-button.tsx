@@ -7,7 +7,7 @@ import { PopoverButton } from '../../ui/popover-button.tsx';
 import { useStore } from '../store.ts';
 import { BarGlyph } from './bar-glyph.tsx';
 import { useControls } from './use-player.ts';
-import { useSleepWords } from './use-sleep-words.ts';
+import { useSleepLabel } from './use-sleep-label.ts';
 
 const code = lazyCode(() => import('./more-options.tsx').then((file) => file.MoreOptions));
 
@@ -19,7 +19,7 @@ export function MoreButton({ isLarge = false }: { isLarge?: boolean }) {
   const { t } = useSession();
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
-  const { short, words } = useSleepWords(sleep);
+  const { short, words } = useSleepLabel(sleep);
   const fail = (error: unknown) => reportFailure(error, t);
   return (
     <PopoverButton

@@ -8,7 +8,7 @@ import { Choice, Section, Switch } from './options-section.tsx';
 import { Slider } from './slider.tsx';
 import { SoundSection } from './sound-section.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
-import { useSleepWords } from './use-sleep-words.ts';
+import { useSleepLabel } from './use-sleep-label.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
@@ -66,7 +66,7 @@ function SleepSection() {
   } = useSession();
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
-  const { words } = useSleepWords(sleep);
+  const { words } = useSleepLabel(sleep);
   const minutes = new Intl.NumberFormat(languageTag(language), {
     style: 'unit',
     unit: 'minute',

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import type { PlayerTime } from '../player-state.ts';
 import { useStore } from '../store.ts';
-import { clock, timeInWords } from './bar-words.ts';
+import { clock, timeInWords } from './bar-labels.ts';
 import { Line, Slider } from './slider.tsx';
 import { useControls } from './use-player.ts';
 import { Wave } from './wave.tsx';

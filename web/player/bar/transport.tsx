@@ -6,7 +6,7 @@ import { isWanted } from '../engine/play-state.ts';
 import { canSkip } from '../queue/play-queue.ts';
 import { BarButton } from './bar-button.tsx';
 import { BarGlyph } from './bar-glyph.tsx';
-import { repeatAfter, repeatWords, stateWords } from './bar-words.ts';
+import { repeatAfter, repeatLabel, stateLabel } from './bar-labels.ts';
 import { useControls, usePlayerState } from './use-player.ts';
 
 interface Props {
@@ -63,7 +63,7 @@ export function Transport({ isLarge = false, className }: Props) {
       />
       <BarButton
         {...{ isLarge }}
-        label={repeatWords(queue.repeat, t)}
+        label={repeatLabel(queue.repeat, t)}
         glyph={queue.repeat === 'one' ? 'repeatOne' : 'repeat'}
         isPressed={queue.repeat !== 'off'}
         onPress={setRepeat}
@@ -98,7 +98,7 @@ function PlayButton({ isLarge }: { isLarge: boolean }) {
       </button>
       {/* The bar's own message already announces `waitingFor`. */}
       <span id={id} role="status" className="sr-only">
-        {isSlow && waitingFor === null ? stateWords(queue.isNextDue ? 'loading' : state, t) : ''}
+        {isSlow && waitingFor === null ? stateLabel(queue.isNextDue ? 'loading' : state, t) : ''}
       </span>
     </>
   );

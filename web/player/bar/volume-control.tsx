@@ -2,7 +2,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { muteToggled } from '../player-state.ts';
 import { BarButton } from './bar-button.tsx';
-import { percentInWords } from './bar-words.ts';
+import { percentInWords } from './bar-labels.ts';
 import { Slider } from './slider.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
 

@@ -39,7 +39,7 @@ test.each<[Heard, number, number, Heard]>([
   ],
   [[[1, 2]], 4, 4, [[1, 2]]],
   [[[1, 2]], Number.NaN, 4, [[1, 2]]],
-])('%j and from %d to %d is %j', (heard, from, to, expected) => {
+])('extends %j by the range from %d to %d to %j', (heard, from, to, expected) => {
   expect(withRange(heard, from, to)).toEqual(expected);
 });
 

@@ -12,7 +12,7 @@ const hasPlace = (person: Person): boolean =>
  * Calls `act` once a queue of this person can be restored, from an earlier page or another tab.
  * Waits for the browser to be idle.
  */
-export function whenKept(person: Person, act: () => void): () => void {
+export function whenSaved(person: Person, act: () => void): () => void {
   let isOver = false;
   const end = (): void => {
     isOver = true;

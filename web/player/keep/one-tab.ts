@@ -51,15 +51,15 @@ export class OneTab {
   readonly #answersWithin: number;
   readonly #leaving = new AbortController();
   /** When this tab took the queue, in milliseconds since 1970; null without it. */
-  #since: number | null = null;
+  #ownedSince: number | null = null;
   #release = (): void => undefined;
   /** Ends waiting for the lock. */
   #waiting: AbortController | null = null;
-  #answer: ((given: unknown) => void) | null = null;
+  #onHandover: ((given: unknown) => void) | null = null;
   /** The last state sent to other tabs. */
   #announced = '';
   /** Called when another tab has reported its track. */
-  #heard = (): void => undefined;
+  #onReport = (): void => undefined;
 
   constructor(
     person: Person,
@@ -70,29 +70,29 @@ export class OneTab {
     this.#callbacks = callbacks;
     this.#channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null;
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
-      this.#hear(record(data)),
+      this.#onMessage(record(data)),
     );
     this.#lockName = `${name}:${person ?? 'guest'}`;
     this.#answersWithin = answersWithin;
   }
 
   get hasQueue(): boolean {
-    return this.#since !== null;
+    return this.#ownedSince !== null;
   }
 
   /** Takes the stored queue unless another tab has it. */
   async enter(): Promise<void> {
     if (hasLocks()) {
-      await this.#take('free-now');
+      await this.#acquireLock('free-now');
       if (this.hasQueue || this.#leaving.signal.aborted) return;
     }
-    const isAnswered = this.#hears();
+    const isAnswered = this.#awaitReport();
     this.#post({ type: 'who' });
-    void this.#await();
+    void this.#waitForLock();
     // Silence without locks means there is no other tab; with locks, that the other one is
     // suspended. Either way the stored queue can be shown and taken.
     if (!(await isAnswered) && !this.hasQueue && !this.#leaving.signal.aborted) {
-      if (!hasLocks()) this.#own();
+      if (!hasLocks()) this.#markOwned();
       this.#callbacks.restore();
     }
   }
@@ -100,33 +100,33 @@ export class OneTab {
   /** Takes the queue because playback starts here. */
   claim(): void {
     if (this.hasQueue || this.#leaving.signal.aborted) return;
-    this.#own();
-    void this.#take('stolen');
+    this.#markOwned();
+    void this.#acquireLock('stolen');
     this.announce();
   }
 
   /** Tells other tabs about this tab's track if it has changed. */
   announce(): void {
     const present = this.#callbacks.present();
-    const announced = JSON.stringify([this.#since, present?.track.id, present?.isPlaying]);
+    const announced = JSON.stringify([this.#ownedSince, present?.track.id, present?.isPlaying]);
     if (!this.hasQueue || announced === this.#announced) return;
     this.#announced = announced;
-    this.#post({ type: 'here', since: this.#since, present });
+    this.#post({ type: 'here', since: this.#ownedSince, present });
   }
 
   /** Continues here what another tab plays, at the same position. */
   async takeOver(): Promise<void> {
-    if (this.#answer || this.hasQueue || this.#leaving.signal.aborted) return;
+    if (this.#onHandover || this.hasQueue || this.#leaving.signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const timer = setTimeout(resolve, this.#answersWithin, undefined);
-    this.#answer = resolve;
+    this.#onHandover = resolve;
     this.#post({ type: 'take' });
     const given = await promise;
     clearTimeout(timer);
-    this.#answer = null;
+    this.#onHandover = null;
     if (this.#leaving.signal.aborted || this.hasQueue) return;
-    this.#own();
-    void this.#take('stolen');
+    this.#markOwned();
+    void this.#acquireLock('stolen');
     this.#callbacks.resume(given);
     this.announce();
   }
@@ -134,26 +134,26 @@ export class OneTab {
   /** Call it when the page closes or its person signs out. */
   leave(): void {
     if (this.hasQueue) this.#post({ type: 'left' });
-    this.#since = null;
+    this.#ownedSince = null;
     this.#leaving.abort();
     this.#waiting?.abort();
     this.#release();
     this.#channel?.close();
   }
 
-  #own(): void {
-    this.#since = Date.now();
+  #markOwned(): void {
+    this.#ownedSince = Date.now();
     this.#waiting?.abort();
     this.#callbacks.show(null);
   }
 
   /** Requests the lock. If it was free, the stored queue belongs to this tab. */
-  async #take(when: 'free-now' | 'free' | 'stolen', signal?: AbortSignal): Promise<void> {
+  async #acquireLock(when: 'free-now' | 'free' | 'stolen', signal?: AbortSignal): Promise<void> {
     let release: (() => void) | null = null;
     let isLost = false;
     const onLost = (): void => {
       isLost = true;
-      if (release !== null && this.#release === release) this.#lose();
+      if (release !== null && this.#release === release) this.#loseQueue();
     };
     const given = await takeLock(this.#lockName, { when, onLost, ...(signal && { signal }) });
     if (!given) return;
@@ -161,37 +161,37 @@ export class OneTab {
     const isWanted = when === 'stolen' ? this.hasQueue : !this.hasQueue;
     if (isLost || !isWanted || this.#leaving.signal.aborted) {
       release();
-      if (isLost && when === 'stolen') this.#lose();
+      if (isLost && when === 'stolen') this.#loseQueue();
       return;
     }
     this.#release = release;
     if (when === 'stolen') return;
-    this.#own();
+    this.#markOwned();
     this.#callbacks.restore();
     this.announce();
   }
 
   /** Waits until the tab with the queue closes. */
-  async #await(): Promise<void> {
+  async #waitForLock(): Promise<void> {
     if (!hasLocks()) return;
     this.#waiting?.abort();
     this.#waiting = new AbortController();
-    await this.#take('free', this.#waiting.signal);
+    await this.#acquireLock('free', this.#waiting.signal);
   }
 
-  #lose(): unknown {
+  #loseQueue(): unknown {
     if (!this.hasQueue) return undefined;
-    this.#since = null;
+    this.#ownedSince = null;
     this.#announced = '';
     const given = this.#callbacks.handOver();
     // The new tab steals the lock. Releasing it at once would let a waiting third tab get it first.
     setTimeout(this.#release, this.#answersWithin);
     this.#release = () => undefined;
-    void this.#await();
+    void this.#waitForLock();
     return given;
   }
 
-  #hear(message: Record<string, unknown>): void {
+  #onMessage(message: Record<string, unknown>): void {
     const { type, person, tab, to, since } = message;
     if (this.#leaving.signal.aborted) return;
     const present = readPresent(message['present']);
@@ -206,10 +206,10 @@ export class OneTab {
         this.announce();
         break;
       case 'take':
-        if (this.hasQueue) this.#post({ type: 'given', to: tab, given: this.#lose() });
+        if (this.hasQueue) this.#post({ type: 'given', to: tab, given: this.#loseQueue() });
         break;
       case 'given':
-        if (to === this.#id) this.#answer?.(message['given']);
+        if (to === this.#id) this.#onHandover?.(message['given']);
         break;
       case 'here':
         this.#follow(present, Number(since), text(tab));
@@ -224,21 +224,23 @@ export class OneTab {
 
   #follow(present: Present | null, since: number, tab: string): void {
     const isLater =
-      this.#since === null || since > this.#since || (since === this.#since && tab > this.#id);
+      this.#ownedSince === null ||
+      since > this.#ownedSince ||
+      (since === this.#ownedSince && tab > this.#id);
     if (!isLater) {
       this.#announced = '';
       this.announce();
       return;
     }
-    this.#lose();
+    this.#loseQueue();
     this.#callbacks.show(present);
-    this.#heard();
+    this.#onReport();
   }
 
   /** Whether another tab reports its track. */
-  #hears(): Promise<boolean> {
+  #awaitReport(): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#heard = () => resolve(true);
+      this.#onReport = () => resolve(true);
       setTimeout(resolve, this.#answersWithin, false);
     });
   }

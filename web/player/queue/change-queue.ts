@@ -107,7 +107,7 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
         ),
       };
     case 'undo':
-      return takeBack(queue);
+      return undoEdit(queue);
     case 'keep':
       return queue.undo === null ? queue : { ...queue, undo: null };
   }
@@ -287,7 +287,7 @@ function itemsWith(
 }
 
 /** Restores the state before the last edit. The current item continues if it still has a place. */
-function takeBack(queue: Queue): Queue {
+function undoEdit(queue: Queue): Queue {
   if (queue.undo === null) return queue;
   const { before } = queue.undo;
   const goesOn = before.items.some(({ itemId }) => itemId === queue.currentId);

@@ -48,15 +48,15 @@ export class Recovery {
   }
 
   /**
-   * An item starts. `isAsked`: chosen by the visitor, which resets the failure count; false after a
+   * An item starts. `isManual`: chosen by the visitor, which resets the failure count; false after a
    * failure or an end.
    */
-  begin(isAsked: boolean): void {
+  begin(isManual: boolean): void {
     this.cancel();
     this.#workAhead?.abort();
     this.#workAhead = null;
     this.#loads = 1;
-    if (isAsked) this.#failedInRow = 0;
+    if (isManual) this.#failedInRow = 0;
   }
 
   /** Cancels recovery: it has succeeded or is no longer wanted. */

@@ -3,7 +3,7 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { useHas } from '../../api/capabilities.ts';
 import { useLike } from '../../library/likes.ts';
 import { useSession } from '../../session/session.tsx';
-import { percentInWords, repeatAfter, repeatWords } from '../bar/bar-words.ts';
+import { percentInWords, repeatAfter, repeatLabel } from '../bar/bar-labels.ts';
 import { togglePanel } from '../panel-state.ts';
 import { player } from '../player.ts';
 import { muteToggled } from '../player-state.ts';
@@ -79,7 +79,7 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
     repeat: () => {
       const repeat = repeatAfter[player.state.read().queue.repeat];
       player.change({ type: 'repeat', repeat });
-      say(repeatWords(repeat, t));
+      say(repeatLabel(repeat, t));
     },
     queue: () => togglePanel('queue'),
     lyrics: () => {

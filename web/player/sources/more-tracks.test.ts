@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { readList } from '../../music/read-list.ts';
 import type { Source } from '../queue/queue-item.ts';
 import { startPlayer } from '../test-player.ts';
-import { keepFilled } from './more-tracks.ts';
+import { refillQueue } from './more-tracks.ts';
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch');
@@ -24,7 +24,7 @@ async function playLong(count: number, known: number) {
   const { catalogue } = world.state;
   const ids = catalogue.tracks.slice(0, count).map(({ id }) => id);
   const [playlist] = catalogue.playlists;
-  if (!playlist) throw new Error('The demo has playlists');
+  if (!playlist) throw new Error('The demo has no playlists');
   playlist.track_ids = ids;
   const source: Source = { id: `playlist.${playlist.id}`, name: playlist.name, path: null };
   const first: Track[] = readList(
@@ -32,7 +32,7 @@ async function playLong(count: number, known: number) {
   ).slice(0, known);
   vi.mocked(fetch).mockClear();
   const { player, engine } = startPlayer();
-  keepFilled(player);
+  refillQueue(player);
   const play = (isShuffled = false): void =>
     player.play({ tracks: first, source, more: source, isShuffled });
   return {

@@ -34,7 +34,7 @@ interface Filling {
  * Loads more of the queue's source, page by page, before the queue runs out. At the end of the
  * source, a radio may follow.
  */
-export function keepFilled(player: Pick<Player, 'state' | 'change' | 'listen' | 'notify'>): void {
+export function refillQueue(player: Pick<Player, 'state' | 'change' | 'listen' | 'notify'>): void {
   let filling: Filling | null = null;
   /** `Queue.starts` of the last track, so its end is handled once. */
   let endsAt = -1;

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { radioSource } from '../../music/radio-source.ts';
 import { readList } from '../../music/read-list.ts';
 import { startPlayer } from '../test-player.ts';
-import { keepFilled } from './more-tracks.ts';
+import { refillQueue } from './more-tracks.ts';
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch');
@@ -25,7 +25,7 @@ const read = async (type: string, id: number): Promise<Track[]> =>
 
 function start() {
   const { player, engine } = startPlayer();
-  keepFilled(player);
+  refillQueue(player);
   return {
     player,
     engine,
@@ -59,7 +59,7 @@ test('a radio continues after its ten tracks, and again, without repeating any',
 test("an exhausted radio continues with the last track's radio, then repeats the oldest tracks", async () => {
   const own = await read('artist', 1);
   const [first, second, third] = own;
-  if (!first || !second || !third) throw new Error('The demo has radios');
+  if (!first || !second || !third) throw new Error('The demo has too few tracks');
   server.use(
     http.get('*/api/v1/radio/artist/1', () =>
       HttpResponse.json({ seed: { id: 1, name: 'Wren' }, recommendations: [second, first] }),

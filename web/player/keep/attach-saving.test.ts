@@ -8,7 +8,7 @@ import { resumeAfterLoad } from '../resume-after-load.ts';
 import { nowPlaying } from '../start.ts';
 import { Store } from '../store.ts';
 import { startPlayer } from '../test-player.ts';
-import { attachKeep } from './attach-keep.ts';
+import { attachSaving } from './attach-saving.ts';
 
 /** Storage shared by all tabs of a browser, and its open pages. */
 let kept: Map<string, unknown>;
@@ -34,7 +34,7 @@ const shelf = (): Shelf => ({
 function openPage(person: Person = 7, disk = shelf()) {
   const { player, engine } = startPlayer({ addressOf: ({ name }) => `/${name}.wav` });
   const who = new Store<Person | undefined>(person);
-  const end = attachKeep(player, who, {
+  const end = attachSaving(player, who, {
     store: new DeviceStore(disk),
     tabs: { name: `test ${world}`, answersWithin: 20 },
   });

@@ -34,7 +34,7 @@ export const percentInWords = (part: number, language: string): string =>
 /** The setting after one press. */
 export const repeatAfter: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' };
 
-export function repeatWords(repeat: Repeat, t: Translate): string {
+export function repeatLabel(repeat: Repeat, t: Translate): string {
   switch (repeat) {
     case 'off':
       return t('Repeat: off');
@@ -46,7 +46,7 @@ export function repeatWords(repeat: Repeat, t: Translate): string {
 }
 
 /** A state in words, if there is more to say than playing or paused. */
-export function stateWords(state: PlayState, t: Translate): string {
+export function stateLabel(state: PlayState, t: Translate): string {
   switch (state) {
     case 'loading':
       return t('Loading the track');

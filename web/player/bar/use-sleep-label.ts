@@ -6,7 +6,7 @@ import type { Sleep } from '../sleep-timer.ts';
 const minuteMs = 60_000;
 
 /** The remaining time, short ('12 min') and in words. Counts down while visible. */
-export function useSleepWords(sleep: Sleep): { short: string; words: string } {
+export function useSleepLabel(sleep: Sleep): { short: string; words: string } {
   const {
     bootstrap: {
       i18n: { language },

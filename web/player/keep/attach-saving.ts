@@ -52,19 +52,19 @@ const step = 2;
 /**
  * Saves the listener's queue and settings, and restores them after a reload or from another tab.
  */
-export function attachKeep(
+export function attachSaving(
   player: PersistedPlayer,
   who: ListenerStore,
   where: KeepOptions = { store: deviceStore },
 ): () => void {
-  let present: Kept | null = null;
+  let present: SavedPlayer | null = null;
   const follow = (): void => {
     const person = who.read();
     if (person === undefined || person === present?.person) return;
     // Signing in doesn't interrupt playback.
     const goesOn = present?.person === null && isWanted(player.state.read().state);
     present?.end(goesOn);
-    present = new Kept(player, person, where);
+    present = new SavedPlayer(player, person, where);
     present.begin(goesOn);
   };
   follow();
@@ -92,7 +92,7 @@ export function attachKeep(
 }
 
 /** The saved state of one person while they are signed in. */
-class Kept {
+class SavedPlayer {
   readonly person: Person;
   readonly #player: PersistedPlayer;
   readonly #keeper: Keeper;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '../../lib/translate.ts';
 import { changeQueue, type QueueChange } from './change-queue.ts';
-import { editWords } from './edit-words.ts';
+import { editMessage } from './edit-message.ts';
 import { emptyQueue } from './play-queue.ts';
 import { items } from './test-tracks.ts';
 
@@ -48,5 +48,5 @@ test.each<[string, QueueChange[], string | null]>([
 ])('P009 reports %s', (_, changes, words) => {
   const queue = changes.reduce(changeQueue, emptyQueue);
 
-  expect(editWords(queue, queue.undo!, t)).toBe(words);
+  expect(editMessage(queue, queue.undo!, t)).toBe(words);
 });

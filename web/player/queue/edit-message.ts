@@ -2,7 +2,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { currentIndex, type Queue, type Undo } from './play-queue.ts';
 
 /** A message about an edit. Null if the result is obvious and no upcoming track is lost. */
-export function editWords(queue: Queue, { edit, before }: Undo, t: Translate): string | null {
+export function editMessage(queue: Queue, { edit, before }: Undo, t: Translate): string | null {
   const here = new Set(queue.items.map(({ itemId }) => itemId));
   const there = new Set(before.items.map(({ itemId }) => itemId));
   const come = queue.items.filter(({ itemId }) => !there.has(itemId));
