@@ -125,7 +125,7 @@ function followPointer(
   const startScroll = view.scrolled();
   let [clientY, stopScrolling] = [begin.clientY, null as (() => void) | null];
   const y = () => clientY - list.getBoundingClientRect().top;
-  const tell = () => move(clientY - begin.clientY + view.scrolled() - startScroll, y());
+  const notify = () => move(clientY - begin.clientY + view.scrolled() - startScroll, y());
   const finish = (isDropped: boolean) => {
     over.abort();
     stopScrolling?.();
@@ -143,8 +143,8 @@ function followPointer(
     mine((event) => {
       clientY = event.clientY;
       if (Math.abs(clientY - begin.clientY) >= dragThreshold)
-        stopScrolling ??= autoScroll(view, () => clientY, tell);
-      if (stopScrolling) tell();
+        stopScrolling ??= autoScroll(view, () => clientY, notify);
+      if (stopScrolling) notify();
     }),
     options,
   );

@@ -41,7 +41,7 @@ export function attachMediaSession(
   const tellPosition = positionReporter(session);
   const offer = actionUpdater(session, player);
 
-  const tell = (): void => {
+  const update = (): void => {
     const { queue, state, speed } = player.state.read();
     const track = state === 'idle' ? null : (currentItem(queue)?.track ?? null);
     if (track !== shown) session.metadata = track && describe(track, pictureOf(track));
@@ -59,7 +59,7 @@ export function attachMediaSession(
     isDue = true;
     queueMicrotask(() => {
       isDue = false;
-      if (!isOver) tell();
+      if (!isOver) update();
     });
   };
   change();

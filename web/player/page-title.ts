@@ -10,13 +10,13 @@ export const lineOf = ({ name, artists }: Track): string =>
 
 /** Titles the tab after the track during playback, so the listener can find it. */
 export function attachPageTitle({ state }: Pick<typeof player, 'state'>): () => void {
-  const tell = (): void => {
+  const update = (): void => {
     const present = state.read();
     const item = isWanted(present.state) ? currentItem(present.queue) : null;
     playingTitle.set(item && lineOf(item.track));
   };
-  tell();
-  const end = state.subscribe(tell);
+  update();
+  const end = state.subscribe(update);
   return () => {
     end();
     playingTitle.set(null);

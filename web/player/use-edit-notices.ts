@@ -11,7 +11,7 @@ const toastId = 'queue-edit';
 /** Reports edits of the queue, with undo for a while. */
 export function useEditNotices(): void {
   const t = useT();
-  const tell = useEffectEvent((queue: Queue, undo: Undo) => {
+  const showNotice = useEffectEvent((queue: Queue, undo: Undo) => {
     const words = editMessage(queue, undo, t);
     if (words !== null)
       showUndoToast(words, () => player.change({ type: 'undo' }), t, { id: toastId, isCut: true });
@@ -29,7 +29,7 @@ export function useEditNotices(): void {
         return;
       }
       timer = setTimeout(() => player.change({ type: 'keep' }), undoMs);
-      tell(queue, known);
+      showNotice(queue, known);
     };
     const stop = player.state.subscribe(look);
     return () => {

@@ -45,7 +45,7 @@ type ListenerStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-const nowhere = keptPlaceOf(emptyQueue, initialState, 0);
+const emptyPlace = keptPlaceOf(emptyQueue, initialState, 0);
 /** A larger jump of the position, in seconds, is a seek. */
 const step = 2;
 
@@ -126,7 +126,7 @@ class SavedPlayer {
       this.#tabs,
     );
     // Restore the settings before anything can play.
-    if (!goesOn) this.#put(null, this.#keeper.readPlace() ?? nowhere);
+    if (!goesOn) this.#put(null, this.#keeper.readPlace() ?? emptyPlace);
     this.#ends = [
       this.#player.state.subscribe(() => this.#follow()),
       this.#player.time.subscribe(() => this.#followTime()),
@@ -139,7 +139,7 @@ class SavedPlayer {
     if (goesOn) void this.#keeper.forget();
     else this.flush();
     this.#leave();
-    if (!goesOn) this.#put(null, nowhere);
+    if (!goesOn) this.#put(null, emptyPlace);
   }
 
   leavePage(): void {
@@ -156,7 +156,7 @@ class SavedPlayer {
     this.#isForgotten = true;
     void this.#keeper.forget();
     this.#show(null);
-    this.#put(null, nowhere);
+    this.#put(null, emptyPlace);
   }
 
   #leave(): void {

@@ -28,7 +28,7 @@ export function ShortcutHelp() {
     t,
   } = useSession();
   const settings = useStore(shortcutSettings);
-  const [told, tell] = useState('');
+  const [message, announce] = useState('');
   return (
     <div className="mt-2 grid gap-3">
       <button
@@ -43,11 +43,11 @@ export function ShortcutHelp() {
       </button>
       <p
         role="status"
-        className={told === '' ? 'sr-only' : 'rounded-control bg-chip px-3 py-2 text-sm'}
+        className={message === '' ? 'sr-only' : 'rounded-control bg-chip px-3 py-2 text-sm'}
       >
-        {told}
+        {message}
       </p>
-      <Rows settings={settings} tell={tell} />
+      <Rows settings={settings} announce={announce} />
       <p className="flex min-h-11 items-center gap-2 border-t border-divider text-sm">
         <span className="min-w-0 flex-1">{t('Search and commands')}</span>
         <Caps caps={paletteKeys()} />
@@ -64,7 +64,7 @@ export function ShortcutHelp() {
         className="justify-self-start"
         onClick={() => {
           resetShortcuts();
-          tell(t('All shortcuts are as they were.'));
+          announce(t('All shortcuts are as they were.'));
         }}
       >
         {t('Reset all')}
@@ -73,19 +73,27 @@ export function ShortcutHelp() {
   );
 }
 
-function Rows({ settings, tell }: { settings: ShortcutSettings; tell: (words: string) => void }) {
+function Rows({
+  settings,
+  announce,
+}: {
+  settings: ShortcutSettings;
+  announce: (words: string) => void;
+}) {
   const t = useT();
   /** The shortcut that waits for its new key. */
   const [changing, setChanging] = useState<ShortcutId | null>(null);
   const take = (id: ShortcutId, name: string, key: string) => {
     const owner = shortcuts.find((one) => one.id === ownerOf(settings, key, id));
     if (owner) {
-      tell(t('This key is taken: :name. Press another one, or Escape.', { name: owner.words(t) }));
+      announce(
+        t('This key is taken: :name. Press another one, or Escape.', { name: owner.words(t) }),
+      );
       return;
     }
     changeShortcuts(withKey(settings, id, key));
     setChanging(null);
-    tell(t(':name: :key', { name, key: spokenKey(key, t) }));
+    announce(t(':name: :key', { name, key: spokenKey(key, t) }));
   };
   return (
     <ul className={classNames('divide-y divide-divider', settings.isOff && 'opacity-60')}>
@@ -100,11 +108,11 @@ function Rows({ settings, tell }: { settings: ShortcutSettings; tell: (words: st
               isChanging={changing === id}
               onPress={() => {
                 setChanging(id);
-                tell(t('Press the new key for: :name. Escape leaves it as it is.', { name }));
+                announce(t('Press the new key for: :name. Escape leaves it as it is.', { name }));
               }}
               onLeave={() => {
                 setChanging(null);
-                tell('');
+                announce('');
               }}
               onKey={(pressed) => take(id, name, pressed)}
             />
