@@ -1,0 +1,113 @@
+import { afterAll, expect, test } from 'vitest';
+import { BootstrapParts } from '../contracts/schema/bootstrap-data.ts';
+import {
+  placesIn,
+  sampleOf,
+  spoilt,
+  withValueAt,
+  wrongValues,
+} from '../contracts/schema/test-wrong-values.ts';
+import { readPublicBootstrap } from './bootstrap/read-response.ts';
+import { readConfig } from './config.ts';
+import type { DocumentData } from './bootstrap/document-data.ts';
+import { renderContent } from './page/document.ts';
+import { judged, matchPage } from './page/page-match.ts';
+import { renderPageTags } from './page/page-head.ts';
+import { securityHeaders } from './page/security-headers.ts';
+import { activeTheme } from '../contracts/theme.ts';
+import { listen, publicUrl, send, startGateway } from './test-gateway.ts';
+
+/** Every field that the schema names, and the values that switch the most on. */
+const ofMember = sampleOf(BootstrapParts) as Record<string, unknown>;
+const whole = { ...ofMember, user: null };
+const { settings } = whole as unknown as { settings: Record<string, Record<string, unknown>> };
+Object.assign(settings['homepage'] ?? {}, { type: 'landingPage' });
+Object.assign(settings, { base_url: 'https://api.test', asset_url: 'https://api.test/storage' });
+
+const config = readConfig({
+  PUBLIC_URL: publicUrl,
+  UPSTREAM_URL: 'https://api.test',
+  DRIFT: 'off',
+});
+
+/** All that the gateway makes of bootstrap data for a page. */
+function renderPage(data: unknown, path: string): void {
+  const bootstrap = readPublicBootstrap(
+    { status: 200, headers: {}, body: JSON.stringify({ data }) },
+    config,
+  );
+  const document: DocumentData = { bootstrap, routeData: {}, isMissing: false };
+  const view = judged(matchPage({ path, decoded: path }), document);
+  const theme = activeTheme(bootstrap, 'dark');
+  securityHeaders(config, { style: 'x' }, bootstrap.settings, view.routeId);
+  renderContent({
+    head: renderPageTags(view, document, config),
+    theme,
+    bootstrap: JSON.stringify(bootstrap),
+    routeData: '{}',
+  });
+}
+
+test('makes a page of bootstrap data in which any field has any type', () => {
+  const failed: string[] = [];
+  for (const { what, json } of spoilt(ofMember)) {
+    // Data without any part is an outage, not a page.
+    if (what.startsWith(' = ')) continue;
+    try {
+      renderPage(json, '/');
+    } catch (error) {
+      failed.push(`${what}: ${String((error as Error).cause ?? error)}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});
+
+let data: unknown = whole;
+const upstream = await listen((req, res) => {
+  const isStart = req.url?.includes('bootstrap-data') ?? false;
+  res
+    .writeHead(isStart ? 200 : 404, { 'content-type': 'application/json' })
+    .end(JSON.stringify(isStart ? { data } : { message: 'Not Found' }));
+});
+const gateway = await startGateway(upstream.url, { LOG_LEVEL: 'warn' });
+afterAll(() => Promise.all([gateway.close(), upstream.close()]));
+
+const shallow = placesIn(whole).filter(
+  ([part, field, ...rest]) =>
+    part !== undefined && (field === undefined || (part === 'settings' && rest.length === 0)),
+);
+
+test.each(['/', '/login', '/pricing', '/account-settings', '/no-such-page'])(
+  'serves %s whatever type a part of the bootstrap data or a setting has',
+  async (path) => {
+    data = whole;
+    // A visitor with a session gets a document of their own, which nobody keeps.
+    const open = () => send(gateway.url, path, { headers: { cookie: 'laravel_session=s' } });
+    expect([200, 302, 404]).toContain((await open()).status);
+    const failed: string[] = [];
+    for (const place of shallow)
+      for (const [name, value] of wrongValues) {
+        data = withValueAt(whole, place, value);
+        const { status } = await open();
+        // The type of a switch may decide whether the page is there, and who is let in.
+        if (![200, 302, 404].includes(status))
+          failed.push(`${place.join('.')} = ${name}: ${status}`);
+      }
+    expect(failed).toEqual([]);
+  },
+);
+
+test('serves the files of crawlers whatever type a part of the bootstrap data has', async () => {
+  const failed: string[] = [];
+  // One gateway for each value, since guests share their bootstrap data.
+  for (const [name, value] of wrongValues) {
+    data = Object.fromEntries(Object.keys(whole).map((part) => [part, value]));
+    const fresh = await startGateway(upstream.url);
+    for (const path of ['/', '/sitemap.xml', '/robots.txt', '/favicon.ico']) {
+      const { status } = await send(fresh.url, path);
+      if (![200, 302].includes(status)) failed.push(`${path}, ${name}: ${status}`);
+    }
+    await fresh.close();
+  }
+  expect(failed).toEqual([]);
+});
