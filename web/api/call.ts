@@ -5,6 +5,7 @@ import { readCookie } from '../lib/cookie.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { learnFrom } from './capabilities.ts';
 import { acrossSignIn, suspectExpiry } from './session-expiry.ts';
+import { tidyReply } from './tidy-reply.ts';
 import { withToken } from './xsrf.ts';
 
 export interface CallOptions {
@@ -40,6 +41,7 @@ export async function call<K extends CallKey>(
   key: K,
   ...[input, options = {}]: Input<K>
 ): Promise<ReplyOf<K>> {
+  const { method } = splitKey(key);
   const attempt = () => send(key, (input ?? {}) as LooseInput, options);
   const response = isWork(key) ? await acrossSignIn(attempt) : await attempt();
   if (response.status === 401 && !isWork(key)) suspectExpiry();
@@ -53,7 +55,8 @@ export async function call<K extends CallKey>(
     const { validateReply } = await import('./validate-reply.ts');
     validateReply(key, payload);
   }
-  return payload as ReplyOf<K>;
+  // Queries are tidied by their readers: the bootstrap data has a reader of its own.
+  return (method === 'GET' ? payload : tidyReply(payload)) as ReplyOf<K>;
 }
 
 const refusal = ({ status, headers }: Response, payload: unknown): ApiError =>

@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { matchKey } from '../../contracts/match-call.ts';
@@ -7,6 +7,15 @@ import type { PersonaId } from '../../mocks/personas.ts';
 import { forgetResponses } from '../api/forget-responses.ts';
 import { forgetLacks } from '../api/capabilities.ts';
 import { renderApp } from '../test-app.tsx';
+import {
+  errorPlace,
+  groups,
+  mainText,
+  type Pick,
+  round,
+  spoil,
+  values,
+} from '../test-wrong-types.ts';
 
 const screens: [path: string, as: PersonaId | 'guest'][] = [
   ['/', 'guest'],
@@ -35,54 +44,6 @@ const screens: [path: string, as: PersonaId | 'guest'][] = [
   ['/search/wren/artists', 'guest'],
 ];
 
-const values: [name: string, value: unknown][] = [
-  ['null', null],
-  ['false', false],
-  ['a number', 7.5],
-  ['a list', ['x', 7, null, {}]],
-  ['an object', { x: 1 }],
-];
-
-type Pick = (key: string, value: unknown) => boolean;
-const identity = ['id', 'name', 'display_name', 'slug', 'model_type'];
-const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** The fields that are changed at the same time. */
-const groups: [name: string, isMeant: Pick][] = [
-  ['every detail', (key, value) => !identity.includes(key) && !isBranch(value)],
-  ['every name', (key) => identity.includes(key) && key !== 'id'],
-  ['every id', (key) => key === 'id'],
-  [
-    'what is inside of it',
-    (key, value) => isBranch(value) && Array.isArray(value) && key !== 'data',
-  ],
-  ['what belongs to it', (_, value) => isBranch(value) && !Array.isArray(value)],
-];
-
-/** The same JSON with these fields of its records changed; the reply's own parts stay. */
-function spoil(json: unknown, isMeant: Pick, wrong: unknown, depth = 0): unknown {
-  if (Array.isArray(json)) return json.map((item) => spoil(item, isMeant, wrong, depth + 1));
-  if (!isBranch(json)) return json;
-  return Object.fromEntries(
-    Object.entries(json).map(([key, value]): [string, unknown] => [
-      key,
-      depth > 0 && isMeant(key, value) ? wrong : spoil(value, isMeant, wrong, depth + 1),
-    ]),
-  );
-}
-
-async function round(): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(300));
-  await act(
-    () =>
-      new Promise<void>((resolve) => {
-        setImmediate(resolve);
-      }),
-  );
-}
-
-const text = () => document.querySelector('main')?.textContent?.trim() ?? '';
-
 async function openSpoilt(path: string, as: PersonaId | 'guest', isMeant: Pick, wrong: unknown) {
   cleanup();
   forgetResponses({ revalidate: false });
@@ -108,12 +69,9 @@ async function openSpoilt(path: string, as: PersonaId | 'guest', isMeant: Pick, 
   const giveUpAt = performance.now() + 10_000;
   for (let quiet = 0; quiet < 2 && performance.now() < giveUpAt;) {
     await round();
-    quiet = underWay === 0 && text() !== '' ? quiet + 1 : 0;
+    quiet = underWay === 0 && mainText() !== '' ? quiet + 1 : 0;
   }
 }
-
-const at = (error: Error) =>
-  [...(error.stack ?? '').matchAll(/web\/[^)\n]*/g)].slice(0, 3).join(' < ');
 
 test.each(screens)(
   '%s for %s shows a page whatever type the fields of a reply have',
@@ -128,12 +86,12 @@ test.each(screens)(
           await openSpoilt(path, as, isMeant, wrong);
         } catch (error) {
           broken.push(
-            `${group} ${name}: thrown ${String(error).slice(0, 90)} ${at(error as Error)}`,
+            `${group} ${name}: thrown ${String(error).slice(0, 90)} ${errorPlace(error as Error)}`,
           );
         }
         const thrown = said.mock.calls.flat().find((one) => one instanceof Error);
         if (thrown instanceof Error)
-          broken.push(`${group} ${name}: ${thrown.message.slice(0, 90)} ${at(thrown)}`);
+          broken.push(`${group} ${name}: ${thrown.message.slice(0, 90)} ${errorPlace(thrown)}`);
       }
     expect(broken).toEqual([]);
   },

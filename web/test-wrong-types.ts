@@ -1,0 +1,55 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** Values of types that a field does not have. */
+export const values: [name: string, value: unknown][] = [
+  ['null', null],
+  ['false', false],
+  ['a number', 7.5],
+  ['a list', ['x', 7, null, {}]],
+  ['an object', { x: 1 }],
+];
+
+export type Pick = (key: string, value: unknown) => boolean;
+const identity = ['id', 'name', 'display_name', 'slug', 'model_type'];
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The fields that are changed at the same time. */
+export const groups: [name: string, isMeant: Pick][] = [
+  ['every detail', (key, value) => !identity.includes(key) && !isBranch(value)],
+  ['every name', (key) => identity.includes(key) && key !== 'id'],
+  ['every id', (key) => key === 'id'],
+  [
+    'what is inside of it',
+    (key, value) => isBranch(value) && Array.isArray(value) && key !== 'data',
+  ],
+  ['what belongs to it', (_, value) => isBranch(value) && !Array.isArray(value)],
+];
+
+/** The same JSON with these fields of its records changed; the reply's own parts stay. */
+export function spoil(json: unknown, isMeant: Pick, wrong: unknown, depth = 0): unknown {
+  if (Array.isArray(json)) return json.map((item) => spoil(item, isMeant, wrong, depth + 1));
+  if (!isBranch(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]): [string, unknown] => [
+      key,
+      depth > 0 && isMeant(key, value) ? wrong : spoil(value, isMeant, wrong, depth + 1),
+    ]),
+  );
+}
+
+export async function round(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await act(
+    () =>
+      new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      }),
+  );
+}
+
+export const mainText = () => document.querySelector('main')?.textContent?.trim() ?? '';
+
+/** The app's own lines of a stack. */
+export const errorPlace = (error: Error) =>
+  [...(error.stack ?? '').matchAll(/web\/[^)\n]*/g)].slice(0, 3).join(' < ');
