@@ -196,3 +196,31 @@ test('F234 F238 the landing page loads without a shift, and hostile values stay 
     /^linear-gradient\(45deg, rgba/,
   );
 });
+
+for (const [density, suffix] of [
+  [1, ''],
+  [2, '?size=large'],
+] as const)
+  test(`F238 a screen with ${density} pixels to the point loads pictures of that size on the landing page`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      deviceScaleFactor: density,
+      viewport: { width: 1440, height: 2_400 },
+    });
+    const page = await context.newPage();
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/storage/art/artists/')) loaded.push(search);
+    });
+
+    await page.goto('/');
+    await page.getByRole('heading', { name: /^Currently trending/ }).scrollIntoViewIfNeeded();
+    await expect.poll(() => loaded.length).toBeGreaterThan(7);
+
+    expect(new Set(loaded)).toEqual(new Set([suffix]));
+    await context.close();
+  });

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { paginated, type Rows } from './rows.ts';
 import { User } from './user.ts';
 
-/** An artist as lists show one. Where `image_small` is missing, the first album's picture stands in. */
+/**
+ * An artist as lists show one. Where `image_small` is missing, the first album's picture stands in.
+ * `image_large` is assumed: the same picture at twice the size.
+ */
 export const Artist = z.object({
   id: z.number(),
   name: z.string(),
   verified: z.union([z.boolean(), z.number()]).nullish(),
   image_small: z.string().nullish(),
+  image_large: z.string().nullish(),
   albums: z
     .array(z.object({ id: z.number(), name: z.string(), image: z.string().nullish() }))
     .nullish(),

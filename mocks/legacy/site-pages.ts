@@ -16,6 +16,7 @@ const landingArtists = legacy('GET landing/artists', ({ world }) => {
       name,
       verified,
       image_small,
+      image_large: `${image_small}?size=large`,
       albums: albumsByArtist(catalogue, id).map(({ id: albumId, name: title, image }) => ({
         id: albumId,
         name: title,

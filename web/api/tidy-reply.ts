@@ -8,6 +8,7 @@ const texts = new Set([
   'display_name',
   'email',
   'image',
+  'image_large',
   'image_small',
   'model_type',
   'name',

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
 import type { WorldState } from '../../../mocks/state.ts';
+import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const home = (parts: object) => (state: WorldState) => {
@@ -109,6 +111,37 @@ describe('the trending artists', () => {
         isVerified ? 1 : 0,
       );
     }
+  });
+
+  test('F238 offer the large picture to dense screens, also where its address has blanks and commas', async () => {
+    server.use(
+      http.get('*/api/v1/landing/artists', () =>
+        HttpResponse.json({
+          artists: [
+            { id: 1, name: 'Ada', image_small: '/a 1.jpg', image_large: '/a,2.jpg' },
+            { id: 2, name: 'Ben', image_small: '/b.jpg' },
+            {
+              id: 3,
+              name: 'Cleo',
+              image_large: '/c.jpg',
+              albums: [{ id: 4, name: 'Dusk', image: '/album.jpg' }],
+            },
+          ],
+        }),
+      ),
+    );
+    await renderApp({ path: '/' });
+
+    const section = within(
+      (await screen.findByRole('heading', { name: trending })).closest('section')!,
+    );
+    const pictures = (await section.findAllByRole('link')).map((link) => link.querySelector('img'));
+
+    expect(pictures.map((picture) => picture?.getAttribute('srcset'))).toEqual([
+      '/a%201.jpg 1x, /a%2C2.jpg 2x',
+      null,
+      null,
+    ]);
   });
 
   test('F238 who has no picture has that of their first album', async () => {

@@ -61,11 +61,15 @@ export function TrendingArtists() {
   );
 }
 
+/** Blanks and commas separate the addresses of a `srcset`. */
+const inSet = (address: string): string => address.replaceAll(/\s/g, '%20').replaceAll(',', '%2C');
+
 function ArtistLink({ artist }: { artist: Artist }) {
   const { bootstrap } = useSession();
   // A few have no picture of their own; their first record's stands in.
-  const image =
-    pictureAt(artist.image_small, bootstrap) ?? pictureAt(artist.albums?.[0]?.image, bootstrap);
+  const small = pictureAt(artist.image_small, bootstrap);
+  const image = small ?? pictureAt(artist.albums?.[0]?.image, bootstrap);
+  const large = small && pictureAt(artist.image_large, bootstrap);
   return (
     <Link
       to={paths.artist(artist)}
@@ -75,10 +79,10 @@ function ArtistLink({ artist }: { artist: Artist }) {
         {image && (
           <img
             src={image}
+            srcSet={large ? `${inSet(image)} 1x, ${inSet(large)} 2x` : undefined}
             alt=""
             width="266"
             height="266"
-            sizes="(width >= 77rem) 17rem, (width >= 48rem) 22vw, 45vw"
             loading="lazy"
             decoding="async"
             className="size-full object-cover transition-transform duration-200 group-hover:scale-104 motion-reduce:group-hover:scale-100"
