@@ -162,7 +162,7 @@ test('F076 in forced colours a menu outlines the item that has the focus, and no
   await expect.poll(outlined).toEqual(['Profile page']);
   await page.keyboard.press('ArrowDown');
 
-  await expect.poll(outlined).toEqual(['Your library']);
+  await expect.poll(outlined).toEqual(['Notifications3']);
   // The page that is shown is told by its weight.
   await expect(page.getByRole('menuitem', { name: 'Uploads' })).toHaveCSS('font-weight', '600');
 });

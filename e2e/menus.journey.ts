@@ -29,7 +29,7 @@ test('F076 a member opens a menu before the page has come to rest: it stays, wit
   await page.getByRole('button', { name: 'Account menu' }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  const item = page.getByRole('menuitem', { name: 'Your library' });
+  const item = page.getByRole('menuitem', { name: 'Notifications' });
   await expect(item).toBeFocused();
 
   await rest(page);
