@@ -101,6 +101,20 @@ describe('P009 what is kept on the device', () => {
     expect(await store.get(7, queue)).toBeUndefined();
   });
 
+  test('is read from the disk again once a late write has ended, since another tab may have written', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const disk = shelf({ set: () => promise });
+    const store = new DeviceStore(disk, 5);
+    expect(await store.set(7, queue, ['a'])).toBe(false);
+    expect(await store.get(7, queue)).toEqual(['a']);
+
+    resolve();
+    await vi.waitFor(() => expect(disk.kept.size).toBe(1));
+    await new DeviceStore(disk).set(7, queue, ['b']);
+
+    expect(await store.get(7, queue)).toEqual(['b']);
+  });
+
   test('is what was written last, also while the disk still writes', async () => {
     const store = new DeviceStore(shelf());
     void store.set(7, queue, ['a']);

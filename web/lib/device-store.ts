@@ -38,11 +38,14 @@ export class DeviceStore {
     return value;
   }
 
-  /** `value`: what the structured clone algorithm copies. It must not be changed afterwards. */
-  async set(person: Person, { name, version }: KeptThing, value: unknown): Promise<void> {
+  /**
+   * `value`: what the structured clone algorithm copies. It must not be changed afterwards.
+   * @returns Whether the browser has stored it in time; if not, this page still reads it.
+   */
+  async set(person: Person, { name, version }: KeptThing, value: unknown): Promise<boolean> {
     const key = keyOf(person, name);
     const entry = { version, value };
-    await this.#change([key], entry, () => this.#shelf.set(key, entry));
+    return this.#change([key], entry, () => this.#shelf.set(key, entry));
   }
 
   async remove(person: Person, name: string): Promise<void> {
@@ -64,16 +67,18 @@ export class DeviceStore {
     changed: readonly string[],
     entry: unknown,
     act: () => Promise<void>,
-  ): Promise<void> {
-    // Read meanwhile, it is what it will be.
+  ): Promise<boolean> {
+    // Until it is stored, it is read from memory.
     for (const key of changed) this.#memory.set(key, entry);
-    const isKept = await this.#attempt(act).then(
+    return this.#attempt(async () => {
+      await act();
+      // Also if it was stored too late: from now on another tab may store something newer. A value
+      // that has changed meanwhile stays.
+      for (const key of changed) if (this.#memory.get(key) === entry) this.#memory.delete(key);
+    }).then(
       () => true,
       () => false,
     );
-    // Changed again meanwhile, it is not ours to drop.
-    if (isKept)
-      for (const key of changed) if (this.#memory.get(key) === entry) this.#memory.delete(key);
   }
 
   async #attempt<Result>(act: () => Promise<Result>): Promise<Result> {

@@ -77,8 +77,8 @@ export class Outbox {
     });
   }
 
-  #write(person: Person, plays: readonly Play[]): Promise<void> {
-    return this.#store.set(person, kept, plays.slice(-maxPlays));
+  async #write(person: Person, plays: readonly Play[]): Promise<void> {
+    await this.#store.set(person, kept, plays.slice(-maxPlays));
   }
 }
 

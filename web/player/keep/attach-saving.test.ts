@@ -269,6 +269,26 @@ describe('B013 in two tabs', () => {
     );
   });
 
+  test('the second gets the queue and the second of a closed first, also if the browser has not stored them', async () => {
+    const listen = vi.spyOn(globalThis, 'addEventListener');
+    const first = openPage(7, { ...shelf(), set: () => new Promise(() => undefined) });
+    const hide = listen.mock.calls.find(([type]) => type === 'pagehide')?.[1] as () => void;
+    listen.mockRestore();
+    await entered();
+    const second = openPage();
+    await entered();
+    first.play('a b c', 'b');
+    first.engine.hear(30);
+    await vi.waitFor(() =>
+      expect(second.player.elsewhere.read()).toMatchObject({ track: { name: 'b' } }),
+    );
+
+    hide();
+
+    await vi.waitFor(() => expect(second.shown()).toBe('a b c | b 30 idle'));
+    await vi.waitFor(() => expect(kept.has('foyer-kept:7:queue')).toBe(true));
+  });
+
   test('stores what starts in the second', async () => {
     const first = openPage();
     const second = openPage();

@@ -117,7 +117,7 @@ class SavedPlayer {
       this.person,
       {
         present: () => this.#present(),
-        restore: () => void this.#restore(),
+        restore: (left) => void this.#restore(left),
         handOver: () => this.#handOver(),
         resume: (given) => void this.#resume(given),
         pause: () => this.#player.pause(),
@@ -144,7 +144,7 @@ class SavedPlayer {
 
   leavePage(): void {
     this.flush();
-    this.#leave();
+    this.#leave(this.#mayWrite() ? this.#keeper.leave() : undefined);
   }
 
   flush(): void {
@@ -159,10 +159,10 @@ class SavedPlayer {
     this.#put(null, emptyPlace);
   }
 
-  #leave(): void {
+  #leave(given?: unknown): void {
     for (const end of this.#ends.splice(0)) end();
     this.#keeper.stop();
-    this.#tab?.leave();
+    this.#tab?.leave(given);
     this.#show(null);
   }
 
@@ -187,15 +187,17 @@ class SavedPlayer {
     else this.#keeper.keep(this.#player.state.read(), position);
   }
 
-  async #restore(): Promise<void> {
-    const place = this.#keeper.readPlace();
+  /** `left`: from `Keeper.leave` of a tab that has just closed. */
+  async #restore(left?: unknown): Promise<void> {
+    const place = readKeptPlace(record(left)['place']) ?? this.#keeper.readPlace();
     if (!place?.currentId) return;
     const { queue } = this.#player.state.read();
-    const kept = await this.#keeper.readQueue();
+    const unstored = readKeptQueue(record(left)['queue']);
+    const kept = unstored ?? (await this.#keeper.readQueue());
     // Something else has started meanwhile.
     if (!kept || this.#isForgotten || queue !== this.#player.state.read().queue) return;
     const restored = queueOf(kept, place);
-    this.#keeper.knows(restored);
+    if (!unstored) this.#keeper.knows(restored);
     this.#put(restored, place);
     if (this.#tab?.hasQueue && takeResume()) this.#player.resume();
   }

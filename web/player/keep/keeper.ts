@@ -25,7 +25,11 @@ const between = { positions: 5_000, places: 300, queues: 1_000 };
 export class Keeper {
   readonly #person: Person;
   readonly #store: DeviceStore;
+  /** The queue that was last written or read; null before that. */
   #queue: Queue | null = null;
+  /** The written queue, until the browser has confirmed it. */
+  #unstored: Queue | null = null;
+  #place: KeptPlace | null = null;
   /** Pending writes. */
   #due: { queue: Queue | null; place: KeptPlace | null } = { queue: null, place: null };
   readonly #timers = new Map<'queue' | 'place', ReturnType<typeof setTimeout>>();
@@ -77,11 +81,19 @@ export class Keeper {
     this.#write('place');
   }
 
-  /** Cancels pending writes. */
+  /** What another tab needs because it may not find it stored yet. */
+  leave(): { place: KeptPlace | null; queue: KeptQueue | null } {
+    return { place: this.#place, queue: this.#unstored && keptQueueOf(this.#unstored) };
+  }
+
+  /** Cancels pending writes. Another tab may write from now on. */
   stop(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#due = { queue: null, place: null };
+    this.#queue = null;
+    this.#unstored = null;
+    this.#place = null;
   }
 
   /** Deletes everything stored. */
@@ -119,13 +131,20 @@ export class Keeper {
       this.#due.queue = null;
       this.#queueAt = performance.now();
       if (queue.items.length === 0) void this.#store.remove(this.#person, queueThing.name);
-      else void this.#store.set(this.#person, queueThing, keptQueueOf(queue));
+      else void this.#set(queue);
     }
     if (what === 'place' && place) {
       this.#due.place = null;
       this.#placeAt = performance.now();
+      this.#place = place;
       writeNote(this.#person, placeNote, place);
     }
+  }
+
+  async #set(queue: Queue): Promise<void> {
+    this.#unstored = queue;
+    const isStored = await this.#store.set(this.#person, queueThing, keptQueueOf(queue));
+    if (isStored && this.#unstored === queue) this.#unstored = null;
   }
 }
 

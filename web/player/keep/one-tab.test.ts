@@ -18,6 +18,7 @@ class TestTab {
   has: Present | null = null;
   shown: Present | null = null;
   restored = 0;
+  left: unknown;
   given: unknown[] = [];
   readonly tab: OneTab;
 
@@ -26,8 +27,9 @@ class TestTab {
       person,
       {
         present: () => this.has,
-        restore: () => {
+        restore: (left) => {
           this.restored += 1;
+          this.left = left;
           this.has ??= kept;
         },
         handOver: () => {
@@ -203,6 +205,32 @@ describe('B013 one tab plays', () => {
     await pause(30);
     expect(tabs.map(({ restored }) => restored)).toEqual([1, 1, 0, 0]);
     expect(tabs.slice(2).map(({ shows }) => shows)).toEqual(['kept rests', 'kept rests']);
+  });
+
+  test("gets what a closed tab left, also if the lock arrives before that tab's last message", async () => {
+    const [first, second, third] = [await openTab(), await openTab(), await openTab()];
+    first.play('Quay');
+    await vi.waitFor(() => expect(third.shows).toBe('Quay plays'));
+    const post = BroadcastChannel.prototype.postMessage;
+    vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementationOnce(function late(
+      this: BroadcastChannel,
+      message: unknown,
+    ) {
+      const { name } = this;
+      setTimeout(() => {
+        const channel = new BroadcastChannel(name);
+        post.call(channel, message);
+        channel.close();
+      }, 15);
+    });
+
+    first.tab.leave('its last second');
+
+    await vi.waitFor(() => expect(second.restored).toBe(1));
+    expect(second.left).toBe('its last second');
+    second.tab.leave('a later second');
+    await vi.waitFor(() => expect(third.restored).toBe(1));
+    expect(third.left).toBe('a later second');
   });
 
   test('does not wait for a suspended tab', async () => {

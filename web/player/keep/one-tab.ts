@@ -14,8 +14,11 @@ export interface Present {
 export interface TabCallbacks {
   /** This tab's current track; null for none. */
   present: () => Present | null;
-  /** No other tab has the stored queue: restore it here, paused. */
-  restore: () => void;
+  /**
+   * No other tab has the queue: restore it here, paused. `left` is what the closed tab left for
+   * this one, which the browser may not have stored yet; undefined if it left nothing.
+   */
+  restore: (left: unknown) => void;
   /** Another tab takes over: clear this player and return what to continue there. */
   handOver: () => unknown;
   /**
@@ -56,6 +59,11 @@ export class OneTab {
   /** Ends waiting for the lock. */
   #waiting: AbortController | null = null;
   #onHandover: ((given: unknown) => void) | null = null;
+  /** What the closed tab with the queue left; null while a tab has it or after a crash. */
+  #left: { given: unknown } | null = null;
+  #onLeft = (): void => undefined;
+  /** When the last tab that reported its track took the queue. */
+  #followedSince = 0;
   /** The last state sent to other tabs. */
   #announced = '';
   /** Called when another tab has reported its track. */
@@ -93,7 +101,7 @@ export class OneTab {
     // suspended. Either way the stored queue can be shown and taken.
     if (!(await isAnswered) && !this.hasQueue && !this.#leaving.signal.aborted) {
       if (!hasLocks()) this.#markOwned();
-      this.#callbacks.restore();
+      this.#restore();
     }
   }
 
@@ -131,9 +139,12 @@ export class OneTab {
     this.announce();
   }
 
-  /** Call it when the page closes or its person signs out. */
-  leave(): void {
-    if (this.hasQueue) this.#post({ type: 'left' });
+  /**
+   * Call it when the page closes or its person signs out. `given` goes to the tab that gets the
+   * queue.
+   */
+  leave(given?: unknown): void {
+    if (this.hasQueue) this.#post({ type: 'left', since: this.#ownedSince, given });
     this.#ownedSince = null;
     this.#leaving.abort();
     this.#waiting?.abort();
@@ -157,6 +168,8 @@ export class OneTab {
     };
     const given = await takeLock(this.#lockName, { when, onLost, ...(signal && { signal }) });
     if (!given) return;
+    // A closing tab's lock may arrive before its last message and its last writes.
+    if (when === 'free') await this.#awaitLeft();
     release = () => void given();
     const isWanted = when === 'stolen' ? this.hasQueue : !this.hasQueue;
     if (isLost || !isWanted || this.#leaving.signal.aborted) {
@@ -167,8 +180,23 @@ export class OneTab {
     this.#release = release;
     if (when === 'stolen') return;
     this.#markOwned();
-    this.#callbacks.restore();
+    this.#restore();
     this.announce();
+  }
+
+  #restore(): void {
+    const left = this.#left?.given;
+    this.#left = null;
+    this.#callbacks.restore(left);
+  }
+
+  /** Resolves when the closed tab's last message is here, or must have been lost. */
+  #awaitLeft(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#left) resolve();
+      this.#onLeft = resolve;
+      setTimeout(resolve, this.#answersWithin);
+    });
   }
 
   /** Waits until the tab with the queue closes. */
@@ -216,6 +244,8 @@ export class OneTab {
         break;
       case 'left':
         if (!this.hasQueue) {
+          if (Number(since) >= this.#followedSince) this.#left = { given: message['given'] };
+          this.#onLeft();
           this.#callbacks.show(null);
           if (!hasLocks()) void this.enter();
         }
@@ -233,6 +263,8 @@ export class OneTab {
       return;
     }
     this.#loseQueue();
+    this.#left = null;
+    this.#followedSince = since;
     this.#callbacks.show(present);
     this.#onReport();
   }
