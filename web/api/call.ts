@@ -3,7 +3,7 @@ import { cookie, headers as headerNames } from '../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { readCookie } from '../lib/cookie.ts';
 import { ApiError, networkError } from './api-error.ts';
-import { learnFrom } from './capabilities.ts';
+import { learnFrom, learnPresence } from './capabilities.ts';
 import { acrossSignIn, suspectExpiry } from './session-expiry.ts';
 import { tidyReply } from './tidy-reply.ts';
 import { withToken } from './xsrf.ts';
@@ -51,6 +51,7 @@ export async function call<K extends CallKey>(
     if (!response.ok) learnFrom(key, error);
     throw error;
   }
+  learnPresence(key);
   if (import.meta.env.DEV) {
     const { validateReply } = await import('./validate-reply.ts');
     validateReply(key, payload);

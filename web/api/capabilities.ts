@@ -10,7 +10,7 @@ type Capability = CallKey | 'GET tracks/{id}/download';
  * loaded anew.
  */
 const lacking = new Set<Capability>();
-/** Calls that it was seen to have. */
+/** Calls that it has answered. */
 const present = new Set<Capability>();
 const listeners = new Set<() => void>();
 
@@ -30,9 +30,10 @@ export function learnFrom(key: CallKey, refusal: ApiError): void {
     learnLack(key, refusal);
 }
 
+/** The backend has answered the call. */
 export const learnPresence = (key: CallKey): unknown => present.add(key);
 
-/** Whether anybody knows already what `useHas` says of a call. */
+/** Whether a response has shown that the backend has a call, or that it lacks it. */
 export const isKnown = (key: CallKey): boolean => present.has(key) || lacking.has(key);
 
 export const lacks = (key: CallKey): boolean => lacking.has(key);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CallInput, QueryKey } from '../../contracts/schema/calls.ts';
 import { isAbsent } from './api-error.ts';
-import { isKnown, learnLack, learnPresence, useHas } from './capabilities.ts';
+import { isKnown, learnLack, useHas } from './capabilities.ts';
 import { useCall } from './use-call.ts';
 
 /**
@@ -10,11 +10,9 @@ import { useCall } from './use-call.ts';
  */
 export function useProbed<K extends QueryKey>(key: K, input: CallInput<K> | null): boolean {
   const has = useHas(key);
-  const { data, error } = useCall(key, isKnown(key) ? null : input);
-  const isThere = data !== undefined;
+  const { error } = useCall(key, isKnown(key) ? null : input);
   useEffect(() => {
-    if (isThere) learnPresence(key);
-    else if (isAbsent(error)) learnLack(key, error);
-  }, [key, isThere, error]);
+    if (isAbsent(error)) learnLack(key, error);
+  }, [key, error]);
   return has;
 }

@@ -132,16 +132,15 @@ describe("an artist's page", () => {
 
   test('asks the backend once, and not again when one comes back or another is opened', async () => {
     const requests: string[] = [];
-    server.events.on(
-      'request:start',
-      ({ request }) =>
-        void (
-          request.url.includes('/artists/') &&
-          requests.push(request.url.slice(request.url.lastIndexOf('/')))
-        ),
-    );
+    const responses: string[] = [];
+    const note = (list: string[], { url }: Request) =>
+      void (url.includes('/artists/') && list.push(url.slice(url.lastIndexOf('/'))));
+    server.events.on('request:start', ({ request }) => note(requests, request));
+    server.events.on('response:mocked', ({ request }) => note(responses, request));
+    const probes = ['/tracks?perPage=1', '/followers?perPage=1'];
     const { user, goBack } = await renderApp({ path: '/artist/1/wren-castellane' });
     await heading('Wren Castellane');
+    await waitFor(() => expect(responses).toEqual(expect.arrayContaining(probes)));
     await user.click(screen.getByRole('link', { name: 'Copperbird' }));
     await heading('Copperbird');
     world.state.latencyMs = 10_000;
@@ -150,7 +149,7 @@ describe("an artist's page", () => {
 
     await heading('Wren Castellane');
     // What the backend has besides was asked of the first artist alone.
-    expect(requests).toEqual(['/1', '/tracks?perPage=1', '/followers?perPage=1', '/4']);
+    expect(requests).toEqual(['/1', ...probes, '/4']);
     world.state.latencyMs = 0;
   });
 });

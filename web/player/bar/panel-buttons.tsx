@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { isKnown, learnPresence, useHas } from '../../api/capabilities.ts';
+import { useState } from 'react';
+import { isKnown, useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useT } from '../../session/session.tsx';
 import { currentItem } from '../queue/play-queue.ts';
@@ -57,12 +57,6 @@ const lyrics = 'GET tracks/{id}/lyrics';
 function useHasLyrics(): boolean {
   const { queue } = usePlayerState();
   const [first] = useState(() => currentItem(queue)?.track.id);
-  const { data } = useCall(
-    lyrics,
-    first === undefined || isKnown(lyrics) ? null : { params: { id: first } },
-  );
-  useEffect(() => {
-    if (data) learnPresence(lyrics);
-  }, [data]);
+  useCall(lyrics, first === undefined || isKnown(lyrics) ? null : { params: { id: first } });
   return useHas(lyrics);
 }
