@@ -56,6 +56,8 @@ test('P009 P012 B015 by keyboard alone the queue is opened, reordered, taken bac
   await menu.getByRole('menuitem', { name: 'Go to artist' }).press('Enter');
   await expect(page).toHaveURL(/artist/);
   await expect(queue(page)).toBeVisible();
+  // A new page takes the focus once it is shown.
+  await expect(page.getByRole('main')).toBeFocused();
   await queue(page).getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Escape');
   await expect(queue(page)).toBeHidden();

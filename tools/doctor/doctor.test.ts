@@ -8,7 +8,7 @@ import { redisBinary, noRedis, startRedis } from '../../bff/test-redis.ts';
 import { applyScenarios } from '../../mocks/scenarios.ts';
 import { type LegacyServer, serveLegacy } from '../../mocks/serve.ts';
 import { examineBackend } from '../doctor.ts';
-import type { Diagnosis, Finding } from './finding.ts';
+import { type Diagnosis, diagnose, type Finding, type Outcome, warning } from './finding.ts';
 import { startBetween } from './test-between.ts';
 
 let backend: LegacyServer;
@@ -86,6 +86,23 @@ describe('a backend that is well', () => {
     ).toEqual([]);
     expect([backend.world.state.people, backend.world.state.uploads.entries]).toEqual([before, []]);
   });
+});
+
+test('a slow backend is the likely cause only where nothing else is wrong', () => {
+  const found = (id: string, outcome: Outcome): Finding => ({
+    id,
+    group: 'backend',
+    tried: '',
+    ...outcome,
+  });
+  const slow = found('time', warning('2000 ms', ''));
+
+  expect(diagnose([slow, found('session domain', warning('another host', ''))])).toMatchObject({
+    cause: 'session domain',
+    exitCode: 1,
+  });
+  expect(diagnose([slow])).toMatchObject({ cause: 'time', exitCode: 1 });
+  expect(diagnose([])).toMatchObject({ cause: null, exitCode: 0 });
 });
 
 /** What stands between, and what is the cause then. */
