@@ -8,7 +8,6 @@ import { listModules } from './tools/build/list-modules.ts';
 import { devApiDescription } from './tools/vite/dev-api-description.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { devPages } from './tools/vite/dev-pages.ts';
-import { droppableComponents } from './tools/vite/droppable-components.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 import { toldDepartures } from './tools/vite/told-departures.ts';
 
@@ -194,7 +193,6 @@ export default defineConfig(({ mode }) => {
       : [
           react(),
           tailwind(),
-          droppableComponents(),
           devPages(),
           devApiDescription(),
           toldDepartures(),

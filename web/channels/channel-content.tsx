@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { isOn } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Channel } from '../../contracts/schema/channels.ts';
@@ -7,7 +8,6 @@ import { Section } from '../music/page.tsx';
 import { SeeAll, Shelf } from '../music/shelf.tsx';
 import { TrackList } from '../music/track-list.tsx';
 import type { TrackSource } from '../music/use-play-list.ts';
-import { Link } from '../router/link.tsx';
 import { ItemRows } from './item-cards.tsx';
 import { cardOf } from './card-of-item.tsx';
 import {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import type { Channel } from '../../contracts/schema/channels.ts';
 import { isAbsent } from '../api/api-error.ts';
@@ -7,7 +8,6 @@ import { useCall } from '../api/use-call.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import type { Translate } from '../lib/translate.ts';
 import { readList } from '../music/read-list.ts';
-import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

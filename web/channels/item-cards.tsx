@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { Picture } from '../music/picture.tsx';
 import type { TrackSource } from '../music/use-play-list.ts';
-import { Link } from '../router/link.tsx';
 import type { Item } from './read-channel.ts';
 import { cardOf } from './card-of-item.tsx';
 

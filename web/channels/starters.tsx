@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { isAbsent } from '../api/api-error.ts';
@@ -8,7 +9,6 @@ import { destinationOf } from '../router/destination.ts';
 import { CardGrid } from '../music/cards.tsx';
 import { Section } from '../music/page.tsx';
 import { readList } from '../music/read-list.ts';
-import { Link } from '../router/link.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { isVisible } from '../session/visible-menu.ts';
 import { buttonClass } from '../ui/button-class.ts';

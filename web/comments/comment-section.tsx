@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { languageTag } from '../../contracts/language.ts';
 import { text } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
@@ -9,7 +10,6 @@ import { classNames } from '../lib/dom.ts';
 import { Section } from '../music/page.tsx';
 import { Paged } from '../music/paged.tsx';
 import { Picture } from '../music/picture.tsx';
-import { Link } from '../router/link.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { useDates } from '../session/use-dates.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

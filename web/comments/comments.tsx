@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import { isAbsent } from '../api/api-error.ts';
 import { useHas } from '../api/capabilities.ts';
 import { usePages } from '../api/use-pages.ts';
-import { Link } from '../router/link.tsx';
 import { returnHere } from '../session/return-to.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button-class.ts';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import type { Artist } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/dom.ts';
-import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { readList } from './read-list.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../lib/dom.ts';
-import { Link } from '../router/link.tsx';
 import { MarkAfterName } from './artist-names.tsx';
 import { Picture } from './picture.tsx';
 import { useLazyCardPlay } from './use-lazy-card-play.ts';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { record } from '../../contracts/loose.ts';
 import { isEntityId, paths } from '../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { ApiError, isRefusal } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
-import { Link } from '../router/link.tsx';
 import { useNamedPage, useOwnTitle } from '../session/screen-title.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';

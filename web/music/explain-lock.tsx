@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Translate } from '../lib/translate.ts';
 import type { PlayLock } from '../player/rules/play-lock.ts';
-import { Link } from '../router/link.tsx';
 import { returnHere } from '../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

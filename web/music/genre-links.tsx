@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { text } from '../../contracts/loose.ts';
 import { isPlainName, paths } from '../../contracts/paths.ts';
 import type { Genre } from '../../contracts/schema/music.ts';
 import { useHas } from '../api/capabilities.ts';
-import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { readList } from './read-list.ts';
 

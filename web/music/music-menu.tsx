@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import type { RepostKind } from '../../contracts/likes.ts';
 import { paths, type RadioType } from '../../contracts/paths.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import { useLike, useMark } from '../library/likes.ts';
 import { PlaylistItems } from '../library/playlist-items.tsx';
 import type { Source } from '../player/queue/queue-item.ts';
-import { Link } from '../router/link.tsx';
 import { useSession } from '../session/session.tsx';
 import { LaterIcon } from '../ui/later-icon.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';

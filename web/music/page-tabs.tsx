@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from '../router/link.tsx';
+import { Link } from 'react-router';
 import { keepsPlace } from '../router/scroll-restoration.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../lib/dom.ts';
-import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { Cards } from './cards.tsx';
 import type { Card } from './card-of.tsx';

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import { languageTag } from '../../contracts/language.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Track } from '../../contracts/schema/music.ts';
@@ -6,7 +7,6 @@ import { classNames } from '../lib/dom.ts';
 import { formatDuration } from '../lib/format.ts';
 import { LikeButton } from '../library/like-button.tsx';
 import type { Source } from '../player/queue/queue-item.ts';
-import { Link } from '../router/link.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { ArtistLinks } from './artist-names.tsx';

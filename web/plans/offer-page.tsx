@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import { useCall } from '../api/use-call.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
-import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { Price } from '../../contracts/schema/product.ts';
 import { classNames } from '../lib/dom.ts';
-import { Link } from '../router/link.tsx';
 import { clearOnboarding, keepOnboarding } from '../session/onboarding.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';

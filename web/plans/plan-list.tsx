@@ -1,7 +1,7 @@
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import { useCall } from '../api/use-call.ts';
-import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

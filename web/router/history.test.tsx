@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { lazy, type ReactNode, Suspense } from 'react';
 import {
   createPath,
+  Link,
   Navigate,
   type NavigateFunction,
   type NavigateOptions,
@@ -12,7 +13,6 @@ import {
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTab } from '../test-app.tsx';
 import { BrowserHistory, type Confirm } from './history.ts';
-import { Link } from './link.tsx';
 import { BrowserRouter } from './router.tsx';
 import { useIsNavigating } from './router-context.ts';
 import { useBlocker } from './use-blocker.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '../router/link.tsx';
+import { Link } from 'react-router';
 import { useT } from '../session/session.tsx';
 import { classNames } from '../lib/dom.ts';
 import { Icon } from '../ui/icon.tsx';

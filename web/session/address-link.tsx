@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { destinationOf } from '../router/destination.ts';
-import { Link } from '../router/link.tsx';
 import { useT } from './session.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { WorkspaceChoice } from '../../features/workspaces/workspace-choice.tsx';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
-import { Link } from '../../router/link.tsx';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/sign-in-out.ts';

@@ -1,9 +1,8 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { isVerificationDue, screenOf } from '../../../contracts/screen-of.ts';
 import { isEditing } from '../../lib/dom.ts';
-import { Link } from '../../router/link.tsx';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUnread } from '../../session/unread-count.ts';

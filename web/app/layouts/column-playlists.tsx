@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
@@ -10,7 +11,6 @@ import { playlistsQuery } from '../../library/playlist-facts.ts';
 import { useNewPlaylist } from '../../library/use-new-playlist.ts';
 import { Picture } from '../../music/picture.tsx';
 import { readList } from '../../music/read-list.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { destinationOf, isPlainLink } from '../../router/destination.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.ts';
 import { useCurrent } from './use-current.ts';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { setting } from '../../../contracts/site-settings.ts';
-import { Link } from '../../router/link.tsx';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../session/unread-count.ts';

@@ -1,12 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { homeScreen } from '../../../contracts/screen-of.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { classNames, isEditing } from '../../lib/dom.ts';
-import { Link } from '../../router/link.tsx';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { navbarMenu } from '../../session/visible-menu.ts';

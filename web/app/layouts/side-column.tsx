@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { readNote, writeNote } from '../../lib/device-notes.ts';
-import { Link } from '../../router/link.tsx';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';

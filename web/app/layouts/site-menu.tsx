@@ -1,10 +1,9 @@
 import { type FocusEvent, useId } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { classNames } from '../../lib/dom.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuLink } from './links.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { type ArtistTab, paths } from '../../../contracts/paths.ts';
 import type { Artist } from '../../../contracts/schema/music.ts';
@@ -9,7 +10,6 @@ import { Section } from '../../music/page.tsx';
 import { readList } from '../../music/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import type { TrackSource } from '../../music/use-play-list.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { keepsPlace } from '../../router/scroll-restoration.ts';

@@ -1,10 +1,9 @@
-import { Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { useCall } from '../../api/use-call.ts';
 import { offerCard, OfferNote, OfferPage } from '../../plans/offer-page.tsx';
 import { readPlans } from '../../plans/read-plans.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { isAbsent } from '../../api/api-error.ts';

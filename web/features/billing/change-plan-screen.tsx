@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { id } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Price } from '../../../contracts/schema/product.ts';
@@ -19,7 +19,6 @@ import { isPaying } from '../../plans/plan-target.ts';
 import { PaymentsDue } from '../../plans/payments-due.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice, type Plan } from '../../plans/read-plans.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
 import { call } from '../../api/call.ts';
@@ -7,7 +8,6 @@ import { useAction } from '../../feedback/use-action.ts';
 import { DoneElsewhere, offerCard } from '../../plans/offer-page.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice, type Plan } from '../../plans/read-plans.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';

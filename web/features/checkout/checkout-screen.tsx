@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { id } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { NoSuchPlan, OfferNote } from '../../plans/offer-page.tsx';
-import { Link } from '../../router/link.tsx';
 import { isSubscribed } from '../../session/can.ts';
 import { useRefresh, useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { defaultErrorMessage } from '../../../contracts/errors.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Price } from '../../../contracts/schema/product.ts';
@@ -16,7 +16,6 @@ import {
 import { PaymentsDue } from '../../plans/payments-due.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice } from '../../plans/read-plans.ts';
-import { Link } from '../../router/link.tsx';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';

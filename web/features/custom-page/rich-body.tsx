@@ -1,10 +1,10 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { localPath } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import type { PageElement, PageEmbed, PageImage, PagePiece } from '../../lib/html/page-pieces.ts';
 import { assetUrl } from '../../lib/address.ts';
 import { destinationOf } from '../../router/destination.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import type { PageTag } from '../../lib/html/allow-list.ts';

@@ -1,9 +1,8 @@
 import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { classNames, formText } from '../../lib/dom.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { destinationOf, isPlainLink } from '../../router/destination.ts';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { skeletons } from '../../../contracts/constants.ts';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
@@ -7,7 +8,6 @@ import { useCall } from '../../api/use-call.ts';
 import { MarkAfterName } from '../../music/artist-names.tsx';
 import { readList } from '../../music/read-list.ts';
 import { useLazyCardPlay } from '../../music/use-lazy-card-play.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';

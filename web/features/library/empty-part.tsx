@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { LibraryPart } from '../../../contracts/paths.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { MarkAfterName } from '../../music/artist-names.tsx';
 import type { CardPlay } from '../../music/card-play.tsx';
 import type { Card } from '../../music/card-of.tsx';
 import { Picture } from '../../music/picture.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { Link } from '../../router/link.tsx';
 import type { ComponentType } from 'react';
 
 interface Props {

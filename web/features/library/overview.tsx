@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Album, Playlist, Track } from '../../../contracts/schema/music.ts';
 import { type LibraryPart, libraryParts, paths } from '../../../contracts/paths.ts';
 import { isAbsent } from '../../api/api-error.ts';
@@ -8,7 +9,6 @@ import { ArtistLinks } from '../../music/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { albumCard, artistCard, type Card, playlistCard, trackCard } from '../../music/card-of.tsx';
 import { CardSkeletons } from '../../music/page.tsx';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,11 +1,10 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useAsPerson } from '../../human-check/use-as-person.ts';
 import { formText } from '../../lib/dom.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
 import { useSignIn } from '../../session/sign-in-out.ts';

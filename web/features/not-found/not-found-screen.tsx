@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 

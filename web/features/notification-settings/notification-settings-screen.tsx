@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { SaveButtons, UnsavedNote } from '../../feedback/save-buttons.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
@@ -18,7 +19,6 @@ import { readList } from '../../music/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import { useSum } from '../../music/use-track-sum.ts';
 import { sourceOf } from '../../music/use-play-list.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import type * as OwnerTools from './owner-tools.tsx';

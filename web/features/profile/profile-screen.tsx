@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { languageTag } from '../../../contracts/language.ts';
 import { text } from '../../../contracts/loose.ts';
 import { paths, userTabs, type UserTab } from '../../../contracts/paths.ts';
@@ -18,7 +18,6 @@ import { readLinks } from '../../music/read-links.ts';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
 import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../music/read-list.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LikedTracks } from './liked-tracks.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { paths, type RadioType, radioTypes } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { RadioSeed } from '../../../contracts/schema/people.ts';
@@ -10,7 +10,6 @@ import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
 import { readList } from '../../music/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import { radioName, radioSource } from '../../music/radio-source.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 
 type Reply = ReplyOf<'GET radio/{type}/{id}'>;

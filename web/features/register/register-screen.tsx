@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { leaveOut, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useHumanCheck } from '../../human-check/use-human-check.ts';
 import { formText } from '../../lib/dom.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
 import { useSignIn } from '../../session/sign-in-out.ts';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { isPlainName, paths } from '../../../contracts/paths.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useHas } from '../../api/capabilities.ts';
@@ -5,7 +6,6 @@ import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { genreName } from '../../channels/read-channel.ts';
 import { readList } from '../../music/read-list.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import type { Kind } from './found-kinds.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Person } from '../../lib/device-notes.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { forgetSearch, forgetSearches, readSearches } from './searches-note.ts';

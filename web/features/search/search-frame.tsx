@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { useProbed } from '../../api/use-probed.ts';
-import { Link } from '../../router/link.tsx';
 import { useNamedPage } from '../../session/screen-title.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useResultKeys } from './keyboard.ts';

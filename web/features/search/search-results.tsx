@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -8,7 +9,6 @@ import type { Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
 import { Picture } from '../../music/picture.tsx';
 import { TrackList } from '../../music/track-list.tsx';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { ArtistLinks } from '../../music/artist-names.tsx';
 import { Picture } from '../../music/picture.tsx';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { player } from '../player.ts';

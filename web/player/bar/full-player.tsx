@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { LikeButton } from '../../library/like-button.tsx';
@@ -6,7 +7,6 @@ import { MusicMenuButton } from '../../music/music-menu-button.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { Picture } from '../../music/picture.tsx';
 import { share } from '../../music/share.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { QueueItem, Source } from '../queue/queue-item.ts';

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { LikeButton } from '../../library/like-button.tsx';
@@ -9,7 +10,6 @@ import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { Picture } from '../../music/picture.tsx';
 import { usePicture } from '../../music/use-picture.ts';
 import { useMenuGestures } from '../../music/use-row-gestures.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import type { QueueItem } from '../queue/queue-item.ts';

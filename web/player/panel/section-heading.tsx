@@ -1,4 +1,4 @@
-import { Link } from '../../router/link.tsx';
+import { Link } from 'react-router';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../lib/dom.ts';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Space } from '../use-space.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useSubmit } from '../../../feedback/use-submit.ts';
 import { classNames, formText } from '../../../lib/dom.ts';
-import { Link } from '../../../router/link.tsx';
 import { useT } from '../../../session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../../contracts/paths.ts';
 import type { AccessToken } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../api/call.ts';
 import { ReadFailure } from '../../../feedback/read-failure.tsx';
 import { useAction } from '../../../feedback/use-action.ts';
-import { Link } from '../../../router/link.tsx';
 import { useT } from '../../../session/session.tsx';
 import { useDates } from '../../../session/use-dates.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
