@@ -18,7 +18,7 @@ import { startProcess } from '../bff/test-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
- * What holds while a backend hangs, and while bodies come slowly: `npm run bench:bounds`, of this checkout and of those that `--against` names.
+ * What holds while a backend hangs, and while bodies come slowly: `npm run bench -- bounds`, of this checkout and of those that `--against` names.
  * Fails where health, guests' pages or a healthy person notice, and writes its section of RESULTS.md. `--seconds` shortens it, and writes nothing then.
  */
 const { values } = parseArgs({
@@ -161,7 +161,7 @@ const slow = await table(
 if (forMs >= 60_000) {
   writeSections({
     'Limits while the backend hangs': [
-      `\`npm run bench:bounds\`, ${machineLine()}. Members send 100 requests a second to a backend that answers nothing, with \`ulimit -n ${files}\`, for ${values.seconds} s:`,
+      `\`npm run bench -- bounds\`, ${machineLine()}. Members send 100 requests a second to a backend that answers nothing, with \`ulimit -n ${files}\`, for ${values.seconds} s:`,
       hanging,
       `200 bodies of a byte every 2 s from four addresses, against a backend of ${workers} workers, for ${values.seconds} s. Next to them runs a healthy visitor, whose p95 must stay within 3 × usual + 100 ms. For bodies that start fast (first 70 kB), \`UPSTREAM_MAX_REQUESTS\` is ${workers}:`,
       slow,

@@ -10,7 +10,7 @@ import { takeTurns, toMeasure } from './turns.ts';
 import { residentMib } from './usage.ts';
 
 /**
- * `npm run bench:drift`: what comparing replies with the table of calls costs: processor time of the whole process for a GET of 30 kB, and what a
+ * `npm run bench -- drift`: what comparing replies with the table of calls costs: processor time of the whole process for a GET of 30 kB, and what a
  * visitor waits, with DRIFT off, at the default and at 100 %. Fails above the limits, and writes its section of RESULTS.md. `--seconds 2` is
  * quicker, and writes nothing.
  */
@@ -84,7 +84,7 @@ const rows = running.map(({ way, pid, cpu, p50, p99 }) => [
 const missed = running
   .filter(({ way, cpu }) => ratioOf(cpu) > (limits[way] ?? Infinity))
   .map(({ way }) => way);
-const report = `A GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections at full speed, ${rounds} turns of ${seconds} s each, one setting after another. \`npm run bench:drift\`, ${machineLine()}.
+const report = `A GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections at full speed, ${rounds} turns of ${seconds} s each, one setting after another. \`npm run bench -- drift\`, ${machineLine()}.
 
 ${table(['DRIFT', 'CPU µs per request', 'ratio to off', 'p50 ms', 'p99 ms', 'resident MB'], rows)}
 

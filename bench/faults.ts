@@ -9,7 +9,7 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { decimals, table } from './report/tables.ts';
 
 /**
- * What each of a backend's faults costs under 200 requests a second: `npm run bench:faults -- --against <checkout>`, of that checkout and of this one in
+ * What each of a backend's faults costs under 200 requests a second: `npm run bench -- faults --against <checkout>`, of that checkout and of this one in
  * turns. Half of the requests are for a route that meets the fault, half for a healthy one next to it; half of each are GETs, half POSTs; they
  * come from forty networks. Fails where a POST arrived twice or the healthy route was not answered here, and writes its section of
  * RESULTS.md. `--only` takes a part of a fault's name, and writes nothing.
@@ -217,7 +217,7 @@ console.log(verdict);
 if (values.only === '' && values.against !== undefined) {
   writeSections({
     'Faults under load': [
-      `200 requests a second for ${(before + during + after) / 1_000} s, with a fault of ${during / 1_000} s unless its name gives another time. \`npm run bench:faults -- --against <checkout>\`, ${machineLine()}. Each row has a new gateway process, with 1 s to the first byte and between two bytes; the two checkouts take turns. Failed requests are those of the failing route, from start to end. *Back after* is the time from the end of the fault to the start of the last failed request.`,
+      `200 requests a second for ${(before + during + after) / 1_000} s, with a fault of ${during / 1_000} s unless its name gives another time. \`npm run bench -- faults --against <checkout>\`, ${machineLine()}. Each row has a new gateway process, with 1 s to the first byte and between two bytes; the two checkouts take turns. Failed requests are those of the failing route, from start to end. *Back after* is the time from the end of the fault to the start of the last failed request.`,
       table(
         [
           'fault',

@@ -5,7 +5,7 @@ import { examine, medians, type PageFigures } from './examine-page.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 
-/** `npm run lighthouse`: Lighthouse's figures of the built app in front of the demo backend. `npm run lighthouse -- /contact` looks at other pages. */
+/** `npm run bench -- lighthouse`: Lighthouse's figures of the built app in front of the demo backend. `npm run bench -- lighthouse /contact` looks at other pages. */
 const usual = ['/login', '/register', '/', '/pricing', '/channel/discover', '/album/1'];
 const rounds = 3;
 
@@ -108,6 +108,6 @@ function lighthouseTable(pages: readonly PageFigures[]): string {
 /** The section of RESULTS.md. */
 function lighthouseSection(pages: readonly PageFigures[], rounds: number): Record<string, string> {
   const how = `Lighthouse with its defaults: a mid-range phone on slow 4G (simulated), the production build in front of the demo backend, the
-developer panel included. \`npm run lighthouse\`, ${machineLine()}. Medians of ${rounds} runs.`;
+developer panel included. \`npm run bench -- lighthouse\`, ${machineLine()}. Medians of ${rounds} runs.`;
   return { Lighthouse: `${how}\n\n${lighthouseTable(pages)}` };
 }

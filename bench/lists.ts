@@ -8,7 +8,7 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 
 /**
- * `npm run bench:lists`: the app's table with 50,000 liked tracks in a real Chromium whose processor is slowed four times, on a backend of its own that
+ * `npm run bench -- lists`: the app's table with 50,000 liked tracks in a real Chromium whose processor is slowed four times, on a backend of its own that
  * takes 50 ms for every answer; beside it Koel's way of reading such a list and Navidrome's, in the same table. `--quick` leaves those two out and
  * writes nothing down.
  */
@@ -215,7 +215,7 @@ try {
         ['Navidrome: all at once', await measureOther('navidrome')] as const,
       ];
   const sections = [
-    `The table of ${count.toLocaleString('en')} liked tracks, built for production. \`npm run bench:lists\`, ${machineLine()}, load ${(loadavg()[0] ?? 0).toFixed(0)}. Chromium with its processor slowed ${slower} times, 1440×900, a backend that takes 50 ms for every response.`,
+    `The table of ${count.toLocaleString('en')} liked tracks, built for production. \`npm run bench -- lists\`, ${machineLine()}, load ${(loadavg()[0] ?? 0).toFixed(0)}. Chromium with its processor slowed ${slower} times, 1440×900, a backend that takes 50 ms for every response.`,
     table(
       ['', 'reached', 'limit'],
       [

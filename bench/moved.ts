@@ -14,7 +14,7 @@ import { table } from './report/tables.ts';
 import { cpuMicros } from './usage.ts';
 
 /**
- * `npm run bench:moved`: what the rules of ROUTES cost: processor time of the whole process for a GET of 30 kB without a file, with twenty rules that do not fit, with a share
+ * `npm run bench -- moved`: what the rules of ROUTES cost: processor time of the whole process for a GET of 30 kB without a file, with twenty rules that do not fit, with a share
  * of 10 percent, of visitors who keep their cookie and of such who keep none, and with that while the file is read again every 50 ms. Fails where a request does. `--seconds 2` is quicker, and writes nothing.
  */
 const { values } = parseArgs({
@@ -150,7 +150,7 @@ const rows = running.map(({ way, cpu, p50, p99, requests, failures, other, reloa
   String(failures),
 ]);
 const failed = running.reduce((sum, { failures }) => sum + failures, 0);
-const report = `A GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections at full speed, ${rounds} turns of ${seconds} s each, one setting after another. \`npm run bench:moved\`, ${machineLine()}.
+const report = `A GET of ${(body.length / 1000).toFixed(0)} kB of a known call, 16 connections at full speed, ${rounds} turns of ${seconds} s each, one setting after another. \`npm run bench -- moved\`, ${machineLine()}.
 
 ${table(['ROUTES', 'CPU µs per request', 'ratio to no file', 'p50 ms', 'p99 ms', 'requests', 'to the other backend', 'reloads', 'failed'], rows)}
 

@@ -11,7 +11,7 @@ import { startUpstream } from './start-upstream.ts';
 import { residentMib } from './usage.ts';
 
 /**
- * What connections cost on which nothing moves: `npm run bench:connections`. Memory of the gateway's process for visitors who are connected and idle, and for
+ * What connections cost on which nothing moves: `npm run bench -- connections`. Memory of the gateway's process for visitors who are connected and idle, and for
  * visitors who began a download and read nothing of it. Writes its section of RESULTS.md.
  */
 const kinds = [
@@ -25,7 +25,7 @@ for (const kind of kinds) rows.push(...(await measure(kind)));
 
 writeSections({
   'Idle connections': [
-    `Resident memory of the gateway, three seconds after the last connection. \`npm run bench:connections\`, ${machineLine()}. The kernel's own memory is not included.`,
+    `Resident memory of the gateway, three seconds after the last connection. \`npm run bench -- connections\`, ${machineLine()}. The kernel's own memory is not included.`,
     [
       '| connections | number | MB before | MB with them | kB each |',
       '|---|--:|--:|--:|--:|',

@@ -10,7 +10,7 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 
 /**
- * `npm run bench:player`: how long a press takes to be heard, and what a page keeps after 200 changes of the track, in a real Chromium on the
+ * `npm run bench -- player`: how long a press takes to be heard, and what a page keeps after 200 changes of the track, in a real Chromium on the
  * production build. `--changes 20` and `--presses 5` are quicker, and write nothing down.
  */
 const { values } = parseArgs({
@@ -103,7 +103,7 @@ try {
     after.elements === 2 &&
     after.listeners - before.listeners < 10;
   const sections = [
-    `\`npm run bench:player\`, ${machineLine()}. The production build in front of the fake backend, in Chromium.`,
+    `\`npm run bench -- player\`, ${machineLine()}. The production build in front of the fake backend, in Chromium.`,
     `From pressing play on an album to its first sound, with a backend that takes ${delayMs} ms for every response, on an untouched page: ${median.toFixed(0)} ms (median of ${presses}), ${slowest.toFixed(0)} ms at most.`,
     `Memory of the page after garbage collection, before and after ${changes} track changes:`,
     table(

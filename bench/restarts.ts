@@ -16,7 +16,7 @@ import { untilListening } from './pinned-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
- * Rolling restarts of what compose.yaml describes, by hand and without containers: `npm run bench:restarts`. Two instances with the settings of that file, Valkey or
+ * Rolling restarts of what compose.yaml describes, by hand and without containers: `npm run bench -- restarts`. Two instances with the settings of that file, Valkey or
  * Redis with its options, nginx with deploy/nginx/foyer.conf, and the demo backend, with other addresses alone; one instance after the
  * other is restarted under load. Fails where a request does, or a write happens twice or never, and writes its section of RESULTS.md.
  */
@@ -177,7 +177,7 @@ function report(after: readonly string[]): void {
   if (!verdict.endsWith('Met.')) process.exitCode = 1;
   writeSections({
     'Rolling restarts behind nginx': [
-      `\`npm run bench:restarts\`, ${machineLine()}. Two instances, Valkey or Redis, and nginx, started by hand with the settings of \`compose.yaml\` and \`deploy/nginx/foyer.conf\`, in front of the demo backend. Each instance is restarted ${rounds} times in turn under load, over TLS. Times in ms.`,
+      `\`npm run bench -- restarts\`, ${machineLine()}. Two instances, Valkey or Redis, and nginx, started by hand with the settings of \`compose.yaml\` and \`deploy/nginx/foyer.conf\`, in front of the demo backend. Each instance is restarted ${rounds} times in turn under load, over TLS. Times in ms.`,
       [
         '| requests | number | failed | median | p99 | slowest |',
         '|---|--:|--:|--:|--:|--:|',

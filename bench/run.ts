@@ -1,131 +1,95 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { buildIfStale } from '../tools/build/build-stamp.ts';
-import { runCommand } from '../tools/process.ts';
-import { type Case, cases } from './cases.ts';
-import { loadCore } from './pinned-process.ts';
-import { compareCheckouts } from './compare-checkouts.ts';
-import { type Bench, type CaseResult, type Plan, runCase } from './measure.ts';
-import { programVersion, proxies, type Proxy } from './proxies/proxies.ts';
-import { writeSections } from './report/results-file.ts';
-import { caseTable, proxySections, type Setting, targetsTable } from './report/tables.ts';
-import { startUpstream, captureDocument, type Upstream } from './start-upstream.ts';
+/** A measurement: one line on what it measures, and the file that runs when it is loaded. */
+interface Bench {
+  measures: string;
+  load: () => Promise<unknown>;
+}
 
-/**
- * `npm run bench`: what a proxied request costs here and in the peers. `--quick` takes less care, `--only get-1k,put-1k` fewer cases.
- * `--against /path/to/checkout` compares this checkout with another one, and both with the first of the peers, instead; that one must be built.
- */
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    against: { type: 'string' },
+const benches: Record<string, Bench> = {
+  requests: {
+    measures: 'CPU time of a proxied request, here and in other proxies',
+    load: () => import('./requests.ts'),
   },
-});
-const plan: Plan = values.quick
-  ? { starts: 1, rounds: 3, seconds: 1, warmUp: { least: 1, most: 1 } }
-  : { starts: 3, rounds: 5, seconds: 1, warmUp: { least: 12, most: 30 } };
-const connections = 32;
+  bodies: {
+    measures: "the gateway's memory while 2 GiB pass each way",
+    load: () => import('./large-bodies.ts'),
+  },
+  bounds: {
+    measures: 'health and other requests while a backend hangs or bodies arrive slowly',
+    load: () => import('./bounds.ts'),
+  },
+  connections: {
+    measures: "the gateway's memory for idle visitors and for readers who stopped",
+    load: () => import('./open-connections.ts'),
+  },
+  drift: {
+    measures: 'what checking responses against the table of calls costs',
+    load: () => import('./drift.ts'),
+  },
+  faults: {
+    measures: 'what each fault of a backend costs under load',
+    load: () => import('./faults.ts'),
+  },
+  gapless: {
+    measures: 'the sound between tracks that are one piece, sample by sample',
+    load: () => import('./gapless.ts'),
+  },
+  joins: {
+    measures: 'the pause between two tracks, in each installed browser',
+    load: () => import('./joins/positions.ts'),
+  },
+  lighthouse: {
+    measures: "Lighthouse's figures of guests' pages, or of the given paths",
+    load: () => import('./lighthouse.ts'),
+  },
+  lists: {
+    measures: 'the table of 50,000 liked tracks in a slow browser',
+    load: () => import('./lists.ts'),
+  },
+  moved: {
+    measures: 'what the rules of ROUTES cost',
+    load: () => import('./moved.ts'),
+  },
+  player: {
+    measures: "the time to the first sound, and the page's memory after 200 tracks",
+    load: () => import('./player.ts'),
+  },
+  redis: {
+    measures: "guests' documents while Redis fails",
+    load: () => import('./faulty-redis.ts'),
+  },
+  restarts: {
+    measures: 'rolling restarts of two instances under load',
+    load: () => import('./restarts.ts'),
+  },
+  shadow: {
+    measures: 'what comparing with a second backend costs, and whether it finds differences',
+    load: () => import('./shadow.ts'),
+  },
+  slow: {
+    measures: "guests' documents while the backend takes 1.5 s for each response",
+    load: () => import('./slow-upstream.ts'),
+  },
+  tracing: {
+    measures: 'what recording spans costs',
+    load: () => import('./tracing.ts'),
+  },
+  uploads: {
+    measures: 'an upload by tus, straight to the backend and through the gateway',
+    load: () => import('./uploads.ts'),
+  },
+};
 
-function chosenCases(): readonly Case[] {
-  const names = values.only?.split(',');
-  const chosen = cases.filter(({ id }) => names?.includes(id) ?? true);
-  if (chosen.length < (names?.length ?? 1))
-    throw new Error(
-      `--only: read '${values.only}', expected some of ${cases.map(({ id }) => id).join(', ')}.`,
-    );
-  return chosen;
+const list = Object.entries(benches)
+  .map(([name, { measures }]) => `  ${name.padEnd(12)} ${measures}`)
+  .join('\n');
+
+/** `npm run bench -- <name>` runs one measurement with the arguments after its name; without a name it lists them. */
+const [name] = process.argv.splice(2, 1);
+const bench = name === undefined ? undefined : benches[name];
+if (bench) {
+  await bench.load();
+} else {
+  if (name !== undefined) console.error(`There is no bench called ${name}.\n`);
+  console.log(`npm run bench -- <name>, for one of these:\n\n${list}`);
+  process.exitCode = name === undefined ? 0 : 1;
 }
-
-/** Returns how busy the machine was before. */
-async function prepare(): Promise<number> {
-  const [busy = 0] = loadavg();
-  if (process.platform !== 'linux' || availableParallelism() < 2)
-    throw new Error('The bench needs Linux and two cores.');
-  await buildIfStale();
-  execFileSync('taskset', ['-acp', loadCore, String(process.pid)], { stdio: 'ignore' });
-  if (busy > 1)
-    console.warn(
-      `The machine is busy (load ${busy.toFixed(1)}): ratios will do, the rest is doubtful.`,
-    );
-  return busy;
-}
-
-async function installPeers(): Promise<void> {
-  if (existsSync(join(import.meta.dirname, 'node_modules'))) return;
-  const { ok, output } = await runCommand('npm', ['ci', '--prefix', 'bench'], { limit: 300_000 });
-  if (!ok) throw new Error(`The peers cannot be installed:\n${output}`);
-}
-
-async function measureAll(
-  chosen: readonly Case[],
-  all: readonly Proxy[],
-  bench: Bench,
-  port: number,
-): Promise<CaseResult[]> {
-  const results: CaseResult[] = [];
-  for (const one of chosen) {
-    const result = await runCase(
-      one,
-      all.filter(({ kinds }) => kinds.includes(one.kind)),
-      port,
-      plan,
-      bench,
-    );
-    console.log(`${caseTable(result)}\n`);
-    results.push(result);
-  }
-  return results;
-}
-
-async function comparePeers(
-  chosen: readonly Case[],
-  upstream: Upstream,
-  bench: Bench,
-  busy: number,
-): Promise<void> {
-  await installPeers();
-  const found = proxies
-    .map((proxy) => ({ proxy, version: proxy.version() }))
-    .filter(({ version }) => version !== null);
-  const documentBytes = await captureDocument(upstream, bench.folder);
-  const results = await measureAll(
-    chosen,
-    found.map(({ proxy }) => proxy),
-    bench,
-    upstream.port,
-  );
-  console.log(targetsTable(results));
-  if (values.quick || values.only !== undefined) return;
-  const versions = found
-    .filter(({ version }) => version)
-    .map(({ proxy, version }) => [proxy.name, version ?? ''] as const);
-  const load = bench.hasWrk
-    ? `wrk ${programVersion('wrk', '-v')} in one thread`
-    : 'a small load generator of its own';
-  const setting: Setting = { ...plan, versions, load, connections, documentBytes, busy };
-  writeSections(proxySections(results, setting));
-}
-
-async function main(folder: string): Promise<void> {
-  const chosen = chosenCases();
-  const busy = await prepare();
-  const bench: Bench = { hasWrk: programVersion('wrk', '-v') !== null, folder, connections };
-  const upstream = await startUpstream();
-  if (values.against === undefined) await comparePeers(chosen, upstream, bench, busy);
-  else {
-    await installPeers();
-    if (chosen.some(({ kind }) => kind === 'documents'))
-      await captureDocument(upstream, bench.folder);
-    await compareCheckouts(values.against, chosen, upstream.port, bench, values.quick);
-  }
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-await main(folder);
-// The upstream would keep this process alive.
-process.exit();

@@ -9,7 +9,7 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 
 /**
- * `npm run bench:shadow`: two demo backends, of which the second differs in three planted ways, and 10,000 reads of guests, first as
+ * `npm run bench -- shadow`: two demo backends, of which the second differs in three planted ways, and 10,000 reads of guests, first as
  * fast as they can, for what it costs, then at a pace at which almost all can be compared. Fails unless exactly these three are found.
  * `--requests 500` is quicker, and writes nothing.
  */
@@ -156,7 +156,7 @@ const countsOf = (counts: Seen['shadow']['counts'], before?: Seen['shadow']['cou
     .join(', ');
 const found = shadow.findings.map(({ call, path, kind }) => [call, path, kind]);
 const isMet = isDeepStrictEqual(found, wanted);
-const report = `${requests} guests' reads of twelve addresses, in front of the demo backend. All are candidates for a comparison with a second backend that differs in three ways. \`npm run bench:shadow\`, ${machineLine()}.
+const report = `${requests} guests' reads of twelve addresses, in front of the demo backend. All are candidates for a comparison with a second backend that differs in three ways. \`npm run bench -- shadow\`, ${machineLine()}.
 
 ${table(['', 'p50 ms, mean of the addresses', 'p99 ms'], rows)}
 

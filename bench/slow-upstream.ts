@@ -10,7 +10,7 @@ import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
- * Documents of guests while the upstream takes 1.5 s for every response: `npm run bench:slow`. Each page was seen once before the backend became
+ * Documents of guests while the upstream takes 1.5 s for every response: `npm run bench -- slow`. Each page was seen once before the backend became
  * slow. Fails where a document waits for the backend, and writes its section of RESULTS.md. The slowest of many says as much of the machine
  * as of the gateway, so that one is only compared with the upstream's own time.
  */
@@ -39,7 +39,7 @@ console.log(verdict);
 if (isMissed) process.exitCode = 1;
 writeSections({
   'A slow backend': [
-    `Guests' documents while the backend takes ${delayMs} ms for every response. \`npm run bench:slow\`, ${machineLine()}. The production build; ${rounds} documents each, over separate connections, to the last byte.`,
+    `Guests' documents while the backend takes ${delayMs} ms for every response. \`npm run bench -- slow\`, ${machineLine()}. The production build; ${rounds} documents each, over separate connections, to the last byte.`,
     [
       '| guest | page | median, ms | slowest, ms | requests to the backend |',
       '|---|---|--:|--:|--:|',

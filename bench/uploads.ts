@@ -11,7 +11,7 @@ import { cpuMicros, residentMib } from './usage.ts';
 
 /**
  * Sends one file by tus, straight to the fake backend and through the gateway in alternation: what the gateway costs, and whether its memory
- * stays flat. `npm run bench:uploads` sends 200 MB each time; a number after it sets the megabytes. Fails when a target is missed, and
+ * stays flat. `npm run bench -- uploads` sends 200 MB each time; a number after it sets the megabytes. Fails when a target is missed, and
  * writes its section of RESULTS.md. Linux only: memory is read from /proc.
  */
 const MB = 1_000_000;
@@ -125,7 +125,7 @@ console.log(verdict);
 if (!passed) process.exitCode = 1;
 writeSections({
   'Resumable uploads': [
-    `${bytes.length / MB} MB by tus-js-client in chunks of 5 MiB, straight to the fake backend and through the gateway in turn. \`npm run bench:uploads\`, ${machineLine()}. Nothing is pinned to a core.`,
+    `${bytes.length / MB} MB by tus-js-client in chunks of 5 MiB, straight to the fake backend and through the gateway in turn. \`npm run bench -- uploads\`, ${machineLine()}. Nothing is pinned to a core.`,
     [
       '| round | direct, MB/s | through the gateway, MB/s | of direct | CPU of the gateway, s | growth since the start, MiB |',
       '|---|---|---|---|---|---|',

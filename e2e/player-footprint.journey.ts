@@ -3,7 +3,7 @@ import { footprintOfChanges } from './footprint.ts';
 import { bar, playAlbum, untilHeard } from './listening.ts';
 import { expect, test } from './site.ts';
 
-// `npm run bench:player` listens to 200.
+// `npm run bench -- player` listens to 200.
 test('P001 changes of the track leave nothing behind: no element, no listener, no memory', async ({
   page,
   site,

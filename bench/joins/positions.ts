@@ -10,7 +10,7 @@ import type { Moments, PositionOrder } from './positions-page.ts';
 import type { Tab } from './tab.ts';
 
 /**
- * `npm run bench:joins`: how long the position clock rests between two tracks of the demo, in each browser that is installed. `--joins 3` times
+ * `npm run bench -- joins`: how long the position clock rests between two tracks of the demo, in each browser that is installed. `--joins 3` times
  * fewer, `--browsers Firefox` one browser, `--seconds 30` plays more of each track before its end.
  */
 const { values } = parseArgs({

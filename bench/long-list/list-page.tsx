@@ -12,7 +12,7 @@ import { useScrollRestoration } from '../../web/router/scroll-restoration.ts';
 import { SessionProvider } from '../../web/session/session-provider.tsx';
 import '../../web/styles.css';
 
-/** The page of `npm run bench:lists`: liked tracks in the app's own table, read in the way that the query says; and another page to come back from. */
+/** The page of `npm run bench -- lists`: liked tracks in the app's own table, read in the way that the query says; and another page to come back from. */
 
 const liked = 'GET users/{id}/liked-tracks';
 const source = { id: 'liked-tracks', name: 'Liked tracks', path: '/' };

@@ -156,7 +156,7 @@ export function proxySections(
 ): Record<string, string> {
   return {
     'Proxies side by side': [
-      `\`npm run bench\`, ${machineLine()}. Load average before the bench: ${setting.busy.toFixed(1)}.`,
+      `\`npm run bench -- requests\`, ${machineLine()}. Load average before the bench: ${setting.busy.toFixed(1)}.`,
       howMeasured(setting),
       howToRepeat,
       table(['', 'version'], setting.versions),

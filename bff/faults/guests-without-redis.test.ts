@@ -4,7 +4,7 @@ import { listen, type Running, type RunningGateway, send, startGateway } from '.
 import { noRedis, redisBinary } from '../test-redis.ts';
 import { type FaultyRedis, redisFaults, startFaultyRedis } from './test-faulty-redis.ts';
 
-/** Guests of gateways whose Redis is not well, over TCP. `npm run bench:redis` measures the same for longer. */
+/** Guests of gateways whose Redis is not well, over TCP. `npm run bench -- redis` measures the same for longer. */
 let redis: FaultyRedis;
 let backend: Running & { siteName: string };
 const open: { close(): Promise<void> }[] = [];
