@@ -1,4 +1,5 @@
-import { callKeys, callUrl, splitKey } from './call-key.ts';
+import { callKeys } from './call-facts.ts';
+import { callUrl, splitKey } from './call-key.ts';
 import type { CallKey } from './schema/calls.ts';
 
 export interface CallMatch {
