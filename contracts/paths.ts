@@ -87,8 +87,8 @@ export function slug(name: string): string {
   );
 }
 
-/** Before a tab something has to stand in the name's place, be it a dash. */
-function named(area: string, id: number, name: string, tab: string | null = null): string {
+/** `/album/7/blue-hour`. Before a tab something has to stand in the name's place, be it a dash. */
+export function named(area: string, id: number, name: string, tab: string | null = null): string {
   const readable = slug(name) || (tab === null ? '' : '-');
   return [
     `/${area}/${id}`,
