@@ -70,24 +70,25 @@ const asKey = (name: string): string => (camel(name) === name ? name : quoted(na
 
 /** Lines of the demo's other languages, where they have none yet. */
 function writeWords(draft: Draft, texts: readonly string[]): string[] {
-  const folder = 'mocks/seed/languages';
-  const known = draft
-    .list(folder)
-    .filter((file) => file.startsWith('german'))
-    .map((file) => draft.read(`${folder}/${file}`))
-    .join('\n');
-  const isKnown = (text: string) =>
-    known.includes(`  ${quoted(text)}: `) || known.includes(`  ${text}: `);
-  const missing = texts.filter((text) => !isKnown(text));
+  const missing = new Set<string>();
   for (const language of ['german', 'arabic'] as const) {
-    const lines = missing.map(
-      (text) =>
-        `  ${quoted(text)}: ${quoted(text === nothingHere.english ? nothingHere[language] : `${text} (${language})`)},\n`,
-    );
-    draft.insert(`${folder}/${language}-screens.ts`, 'before', '};\n', lines.join(''));
+    draft.change(languageFile(language), (text) => {
+      const lines = JSON.parse(text) as Record<string, string>;
+      for (const english of texts.filter((one) => !Object.hasOwn(lines, one))) {
+        missing.add(english);
+        lines[english] =
+          english === nothingHere.english ? nothingHere[language] : `${english} (${language})`;
+      }
+      return sortedJson(lines);
+    });
   }
-  return missing.filter((text) => text !== nothingHere.english);
+  return [...missing].filter((text) => text !== nothingHere.english);
 }
+
+const languageFile = (language: string): string => `mocks/seed/languages/${language}.json`;
+
+const sortedJson = (lines: Record<string, string>): string =>
+  `${JSON.stringify(lines, Object.keys(lines).toSorted(), 2)}\n`;
 
 /** What is left to a person. */
 export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]): string[] {
@@ -99,7 +100,7 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
     `try it: npx vitest run --project web web/features/${name}`,
     ...(untranslated.length > 0
       ? [
-          `translate ${untranslated.map((text) => `'${text}'`).join(', ')} in mocks/seed/languages/german-screens.ts and arabic-screens.ts`,
+          `translate ${untranslated.map((text) => `'${text}'`).join(', ')} in ${languageFile('german')} and ${languageFile('arabic')}`,
         ]
       : []),
     `lead to it: a <Link> to paths.${pathName(made)}${isList ? '()' : '(…)'}, or '${title}' in mocks/seed/menus.ts`,

@@ -5,13 +5,17 @@ import { errorMessage } from '../../../contracts/errors.ts';
 import { notFoundRoute, routes } from '../../../contracts/routes.ts';
 import { menus } from '../menus.ts';
 import { settings } from '../site.ts';
-import { arabic } from './arabic.ts';
-import { german } from './german.ts';
+import arabic from './arabic.json' with { type: 'json' };
+import german from './german.json' with { type: 'json' };
 
 const placeholders = (text: string) => (text.match(/:[a-zA-Z]\w*/g) ?? []).toSorted();
 
 test('both languages have the same texts', () => {
   expect(Object.keys(arabic)).toEqual(Object.keys(german));
+});
+
+test('the lines are sorted by their English text', () => {
+  expect(Object.keys(german)).toEqual(Object.keys(german).toSorted());
 });
 
 /** Words that German has too, and what is no word. A line that is missing here was forgotten by its translator. */
@@ -105,7 +109,7 @@ const missing = (language: string, lines: Record<string, string>): string[] =>
   [...texts]
     .filter(([text]) => !Object.hasOwn(lines, text))
     .map(
-      ([text, file]) => `'${text}' of ${file} has no line in mocks/seed/languages/${language}.ts`,
+      ([text, file]) => `'${text}' of ${file} has no line in mocks/seed/languages/${language}.json`,
     );
 
 test('reads the app, and finds its texts', () => {
@@ -125,7 +129,7 @@ test('a missing line is told with the file that says the text and the file that 
 
   expect(missing('german', rest)).toContainEqual(
     expect.stringMatching(
-      /^'Login' of web\/.+\.tsx has no line in mocks\/seed\/languages\/german\.ts$/,
+      /^'Login' of web\/.+\.tsx has no line in mocks\/seed\/languages\/german\.json$/,
     ),
   );
 });
