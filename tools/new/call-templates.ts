@@ -52,9 +52,12 @@ export function row(made: CallText, status: string): string {
   return `  ${quoted(key)}: { summary: '${summary(made)}', assumed: true, ${isOwn ? parts[deed] : plain} },\n`;
 }
 
+/** The last part of a path that is no parameter: `archive` of `widgets/{id}/archive`. */
+const lastWord = (path: string): string => path.replace(/(?:\/\{\w+\})+$/, '').replace(/.*\//, '');
+
 /** The name of a fake among those of its file. */
-export function fakeName({ deed, path, method, names: { one, One, Many } }: NewCall): string {
-  const last = path.split('/').findLast((segment) => !segment.startsWith('{')) ?? one;
+export function fakeName({ deed, path, method, names: { One, Many } }: NewCall): string {
+  const last = lastWord(path);
   const acted = `${method === 'POST' ? '' : method.toLowerCase()}${method === 'POST' ? camel(last) : pascal(last)}${path.includes('{') ? One : Many}`;
   return {
     list: `list${Many}`,
@@ -268,10 +271,7 @@ export function fakeTest(made: CallText): string {
 
 /** What it is for, in a few words. */
 function summary({ deed, path, method, names: { title, aOne } }: NewCall): string {
-  const last = (path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '').replaceAll(
-    '-',
-    ' ',
-  );
+  const last = lastWord(path).replaceAll('-', ' ');
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const verb = { PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' }[method];
   const act = verb ? `${verb} ${last} of ${aOne}` : `${capital(last)} ${aOne}`;
