@@ -1,5 +1,5 @@
-/** Address prefixes that stand at the root of the backend; every other relative address lies under `api/v1/`. */
-const rootPrefixes = ['auth', 'secure', 'log-viewer', 'horizon', 'sanctum'];
+/** Addresses that stand at the root of the backend; every other relative one lies under `api/v1/`. */
+const atRoot = /^(?:auth|secure|log-viewer|horizon|sanctum)(?:[/?]|$)/;
 const absoluteUrl = /^[a-z][a-z0-9+.-]*:|^\/\//i;
 
 export function splitKey(key: string): { method: string; path: string } {
@@ -24,8 +24,7 @@ export function fillPath(path: string, params: Record<string, string | number> =
 /** Path of a call at the gateway: `users/7` becomes `/api/v1/users/7`, `auth/login` becomes `/auth/login`; absolute addresses stay. */
 export function callUrl(path: string): string {
   if (absoluteUrl.test(path) || path.startsWith('/')) return path;
-  const first = path.split(/[/?]/, 1)[0] ?? '';
-  return rootPrefixes.includes(first) ? `/${path}` : `/api/v1/${path}`;
+  return atRoot.test(path) ? `/${path}` : `/api/v1/${path}`;
 }
 
 /** A query as the backend reads it: undefined values are left out, keys sorted so that equal calls have equal addresses. */

@@ -73,8 +73,8 @@ function countLiterals(pattern: readonly string[], actual: readonly string[]): n
 function paramsOf(pattern: readonly string[], actual: readonly string[]): Record<string, string> {
   const params: Record<string, string> = {};
   for (let index = 0; index < pattern.length; index += 1) {
-    const segment = pattern[index] ?? '';
-    if (segment.startsWith('{')) params[segment.slice(1, -1)] = actual[index] ?? '';
+    const [segment, value] = [pattern[index], actual[index]];
+    if (segment?.startsWith('{') && value !== undefined) params[segment.slice(1, -1)] = value;
   }
   return params;
 }

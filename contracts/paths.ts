@@ -120,7 +120,7 @@ export function localPath(target: string | null | undefined): string | null {
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((char) => (char.codePointAt(0) ?? 0) < 0x20);
+  return [...text].some((char) => char < ' ');
 }
 
 /** What can be the id of an artist, a record or a person in an address: no request is made for anything else. */
