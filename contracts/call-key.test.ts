@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import {
-  callKeys,
-  callsWithEffects,
-  callUrl,
-  fillPath,
-  multipartCalls,
-  queryString,
-  splitKey,
-} from './call-key.ts';
+import { callKeys, callsWithEffects, multipartCalls } from './call-facts.ts';
+import { callUrl, fillPath, queryString, splitKey } from './call-key.ts';
 import { type PathParams, calls } from './schema/calls.ts';
 
 const value = fc

@@ -27,7 +27,7 @@ const rightToLeft = new Set([
 ]);
 
 export function textDirection(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language.toLowerCase().split(/[-_]/, 1)[0] ?? '') ? 'rtl' : 'ltr';
+  return rightToLeft.has(language.toLowerCase().replace(/[-_].*/s, '')) ? 'rtl' : 'ltr';
 }
 
 /** The language may come as a whole, or as a bare code beside it. */

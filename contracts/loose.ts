@@ -75,7 +75,7 @@ function parseJson(json: string): unknown {
 function decodeBase64(encoded: string): string {
   try {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-    return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.codePointAt(0) ?? 0));
+    return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
   } catch {
     return '';
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callAddress, callKeys, callUrl, splitKey } from './call-key.ts';
+import { callKeys } from './call-facts.ts';
+import { callAddress, callUrl, splitKey } from './call-key.ts';
 import { matchCall } from './match-call.ts';
 
 const value = fc

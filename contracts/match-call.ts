@@ -1,4 +1,5 @@
-import { callKeys, callUrl, splitKey } from './call-key.ts';
+import { callKeys } from './call-facts.ts';
+import { callUrl, splitKey } from './call-key.ts';
 import type { CallKey } from './schema/calls.ts';
 
 export interface CallMatch {
@@ -72,8 +73,8 @@ function countLiterals(pattern: readonly string[], actual: readonly string[]): n
 function paramsOf(pattern: readonly string[], actual: readonly string[]): Record<string, string> {
   const params: Record<string, string> = {};
   for (let index = 0; index < pattern.length; index += 1) {
-    const segment = pattern[index] ?? '';
-    if (segment.startsWith('{')) params[segment.slice(1, -1)] = actual[index] ?? '';
+    const [segment, value] = [pattern[index], actual[index]];
+    if (segment?.startsWith('{') && value !== undefined) params[segment.slice(1, -1)] = value;
   }
   return params;
 }

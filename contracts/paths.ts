@@ -87,8 +87,8 @@ export function slug(name: string): string {
   );
 }
 
-/** Before a tab something has to stand in the name's place, be it a dash. */
-function named(area: string, id: number, name: string, tab: string | null = null): string {
+/** `/album/7/blue-hour`. Before a tab something has to stand in the name's place, be it a dash. */
+export function named(area: string, id: number, name: string, tab: string | null = null): string {
   const readable = slug(name) || (tab === null ? '' : '-');
   return [
     `/${area}/${id}`,
@@ -120,7 +120,7 @@ export function localPath(target: string | null | undefined): string | null {
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((char) => (char.codePointAt(0) ?? 0) < 0x20);
+  return [...text].some((char) => char < ' ');
 }
 
 /** What can be the id of an artist, a record or a person in an address: no request is made for anything else. */

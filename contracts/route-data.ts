@@ -56,9 +56,6 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   'artist-tab': artist,
   album: ({ id }) => byId(id, (params) => deciding(shared('GET albums/{id}', { params }))),
   track: ({ id }) => byId(id, (params) => deciding(shared('GET tracks/{id}', { params }))),
-  // Whoever edits one must see it at once as it is, and one's private ones are there for oneself alone.
-  playlist: ({ id }) =>
-    byId(id, (params) => ({ ...deciding(own('GET playlists/{id}', { params })), mayRefuse: true })),
   channel: ({ slug = '' }) => channelPage(slug),
   genre: ({ name = '' }) => channelPage(genreChannel, { restriction: name }),
   // Its albums are read by the app: not every backend has them, and without them there is still a page.
@@ -159,5 +156,15 @@ function firstPage(lists: Partial<Record<string, Key>>, tab: string | undefined)
 
 /** Which calls the path of this match needs, the not-found page (null) included. */
 export function routeCalls(match: RouteMatch | null): RouteCall[] {
-  return [...everywhere, ...(match ? (byRoute[match.route.id]?.(match.params) ?? []) : [])];
+  return [...everywhere, ...(match ? ownCalls(match) : [])];
+}
+
+/** A route that names its call reads it as the visitor: people see at once what they edited, and what is private is there for its owner alone. */
+function ownCalls({ route: { id: routeId, statusByData }, params }: RouteMatch): RouteCall[] {
+  return typeof statusByData === 'string'
+    ? byId(params['id'], ({ id }) => ({
+        ...deciding(own(statusByData, { params: { id } })),
+        mayRefuse: true,
+      }))
+    : (byRoute[routeId]?.(params) ?? []);
 }

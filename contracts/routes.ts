@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { ADMIN_ACCESS, ADMIN_SEGMENT, API_ACCESS, MUSIC_VIEW, searchModels } from './constants.ts';
+import type { QueryKey } from './schema/calls.ts';
 import { artistTabs, isEntityId, isPlainName, radioTypes, userTabs } from './paths.ts';
 
 /** What someone needs before a route's screen is shown. The guard that reads it stands in the app; of all of it the gateway decides on `needs` alone, for the status. */
@@ -28,8 +29,11 @@ export interface Route {
   layout: Layout;
   title: string;
   access: Access;
-  /** Its data decides the status of its page (there may be no such artist), so nothing of the page can go out before. */
-  statusByData?: true;
+  /**
+   * Its data decides the status of its page (there may be no such artist), so nothing of the page can go out before. The call that decides, where that
+   * is one by the path's id which differs between visitors; others are in route-data.ts.
+   */
+  statusByData?: true | QueryKey;
   /** The words that may stand at a parameter of its path; without them any may. */
   words?: Readonly<Record<string, readonly string[]>>;
   /** Titles of what may stand at `:tab`. */
@@ -58,7 +62,7 @@ const music = (
   access: Access,
   screen?: string,
 ): Route => ({ ...site(id, path, title, access, screen), layout: 'music' });
-const byData = (route: Route): Route => ({ ...route, statusByData: true });
+const byData = (route: Route, call?: QueryKey): Route => ({ ...route, statusByData: call ?? true });
 
 /** A page of several parts, each with an address: what only they need is fetched with them, and the first part is another route, of the same screen. */
 const tabbed = (route: Route, tabs: NonNullable<Route['tabs']>): Route => ({
@@ -137,6 +141,7 @@ export const routes: readonly Route[] = [
   byData(music('track', '/track/:id/:slug?', 'Track', { permission: MUSIC_VIEW }, 'track')),
   byData(
     music('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW }, 'playlist'),
+    'GET playlists/{id}',
   ),
   byData(music('channel', '/channel/:slug', 'Channel', { permission: MUSIC_VIEW }, 'channel')),
   byData(music('genre', '/genre/:name', 'Genre', { permission: MUSIC_VIEW }, 'genre')),

@@ -1,3 +1,5 @@
+import { before } from './before.ts';
+
 const mega = 1024 * 1024;
 export const avatarMaxBytes = 2 * mega;
 export const uploads = {
@@ -67,6 +69,6 @@ export function matchesType(
   if (wanted === '*' || wanted === '*/*') return true;
   if (!wanted.includes('/')) return name.toLowerCase().endsWith(`.${wanted.replace(/^\*?\./, '')}`);
   // 'text/plain; charset=utf-8' is plain text.
-  const type = mime.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = before(mime, ';').trim().toLowerCase();
   return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callKeys } from '../contracts/call-key.ts';
+import { callKeys } from '../contracts/call-facts.ts';
 import { calls, type CallKey } from '../contracts/schema/calls.ts';
 import { DebugTrace, ErrorReply } from '../contracts/schema/error.ts';
 import { handlers } from './legacy/handlers.ts';

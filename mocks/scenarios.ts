@@ -1,4 +1,4 @@
-import { assumedCalls } from '../contracts/call-key.ts';
+import { assumedCalls } from '../contracts/call-facts.ts';
 import { demoHumanCheck } from './legacy/human-check.ts';
 import { excerptMs } from './sound/encoded.ts';
 import { changeRows } from './seed/catalogue-rows.ts';

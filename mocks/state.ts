@@ -1,17 +1,10 @@
 import type { Trouble } from '../contracts/demo.ts';
 import type { ReplayState } from './replay/replay.ts';
-import type { AccessToken, Role, SocialProfile, Subscription } from '../contracts/schema/user.ts';
-import type { Branding, CookieNotice, Social, Theme } from '../contracts/schema/bootstrap-data.ts';
+import type { AccessToken, SocialProfile, Subscription } from '../contracts/schema/user.ts';
+import type { Branding, CookieNotice, Social } from '../contracts/schema/bootstrap-data.ts';
 import type { Invoice } from '../contracts/schema/billing.ts';
-import type { CustomPage } from '../contracts/schema/site-pages.ts';
 import type { Localization } from '../contracts/schema/localization.ts';
-import type { Menu } from '../contracts/schema/menu.ts';
-import type {
-  Notification,
-  Selection,
-  SubscriptionGroup,
-} from '../contracts/schema/notification.ts';
-import type { Product } from '../contracts/schema/product.ts';
+import type { Selection } from '../contracts/schema/notification.ts';
 import type { Settings } from '../contracts/schema/settings.ts';
 import type { FileEntry } from '../contracts/schema/upload.ts';
 import type { UserSession } from '../contracts/schema/account.ts';
@@ -19,7 +12,7 @@ import type { PlannedFailure } from './laravel/failures.ts';
 import type { PageForm } from './laravel/page-forms.ts';
 import type { LaravelVersion } from './laravel/validate.ts';
 import type { Catalogue } from './seed/catalogue-rows.ts';
-import type { ChannelRow } from './seed/seeded-channels.ts';
+import type { seededRows } from './seed/seeded-rows.ts';
 import type { Encoding } from './sound/encoded.ts';
 
 /** A row of the users table: more than the API ever shows. */
@@ -160,7 +153,7 @@ export interface BootstrapForm {
 }
 
 /** Everything the fake backend remembers. Plain JSON, so that a browser tab can keep it over a reload. */
-export interface WorldState {
+export interface WorldState extends ReturnType<typeof seededRows> {
   seed: string;
   /** When this state was fresh, by the machine's clock: dates of the seeds are counted from there. */
   beganAt: number;
@@ -171,7 +164,6 @@ export interface WorldState {
   /** How far the world's clock runs ahead of the machine's, in milliseconds. */
   clockAheadMs: number;
   people: Person[];
-  roles: Role[];
   sessions: Record<string, Session>;
   /** Access tokens that were made in this world, in clear text: whose each is. */
   plainTokens: Record<string, number>;
@@ -179,25 +171,18 @@ export interface WorldState {
   actingSession: string | null;
   /** By user id: where else they are signed in. */
   devices: Record<number, Device[]>;
-  notifications: Record<number, Notification[]>;
-  /** What can be heard of, by which channels. */
-  notificationChannels: string[];
-  notificationGroups: SubscriptionGroup[];
   /** By user id. */
   notificationChoices: Record<number, Selection[]>;
   workspaces: { id: number; name: string; member_ids: number[] }[];
   /** Invitations that nobody has accepted or declined yet. */
   workspaceInvites: { id: string; workspace_id: number; email: string }[];
   settings: Settings;
-  themes: Theme[];
-  menus: Menu[];
   branding: Branding;
   cookieNotice: CookieNotice;
   social: Social;
   auth: { redirectUri: string; secondaryRedirectUri: string | null };
   localizations: Localization[];
   catalogue: Catalogue;
-  channels: ChannelRow[];
   /** By user id: ids of tracks, the newest like first. */
   likedTracks: Record<number, number[]>;
   /** By user id, by id of a track that was liked or let go of since this state was fresh: when. */
@@ -219,8 +204,6 @@ export interface WorldState {
   plays: Record<number, { track_id: number; at: string }[]>;
   /** How long a member may listen in a month; null: as long as they like. */
   minutesToListen: number | null;
-  pages: CustomPage[];
-  products: Product[];
   /** Payments that have begun, by the id in the address of the payment page. */
   checkouts: Record<string, { user_id: number; product_id: number; price_id: number }>;
   /** By user id, the newest first. */

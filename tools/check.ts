@@ -11,6 +11,7 @@ const CHECKS: Record<string, readonly string[]> = {
     '--report-unused-disable-directives',
   ],
   format: [packageBin('oxfmt'), '--check'],
+  'facts of calls': ['tools/run.js', 'call-facts', '--check'],
   architecture: ['tools/run.js', 'check-architecture'],
   'unused code': [packageBin('knip')],
 };

@@ -85,9 +85,9 @@ export async function main(): Promise<number> {
 
 /** The m4a as a stream of HLS: a list, and one file whose pieces it names. Returns their bytes. */
 function makeStream(): number {
-  const [from, list, pieces] = [encodings.m4a, encodings.m3u8, encodings.m4s].map(({ url }) =>
-    fileURLToPath(url),
-  );
+  const pathOf = ({ url }: { url: URL }): string => fileURLToPath(url);
+  const { m4a, m3u8, m4s } = encodings;
+  const [list, pieces] = [pathOf(m3u8), pathOf(m4s)] as const;
   const hls = [
     '-f',
     'hls',
@@ -107,16 +107,16 @@ function makeStream(): number {
       '-v',
       'error',
       '-i',
-      from ?? '',
+      pathOf(m4a),
       '-c:a',
       'copy',
       ...hls,
       '-hls_segment_filename',
-      pieces ?? '',
-      list ?? '',
+      pieces,
+      list,
     ],
     { stdio: 'inherit' },
   );
   if (status !== 0) throw new Error('ffmpeg made no stream.');
-  return [list, pieces].reduce((sum, file) => sum + statSync(file ?? '').size, 0);
+  return [list, pieces].reduce((sum, file) => sum + statSync(file).size, 0);
 }

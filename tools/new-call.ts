@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { Draft, whyRefused } from './new/draft.ts';
 import { parseCall } from './new/parse-call.ts';
 import { nextSteps, writeCall } from './new/write-call.ts';
-import { ROOT } from './process.ts';
+import { ROOT, runNode } from './process.ts';
 
 const usage = 'npm run new:call -- "GET widgets/{id}" [--members]';
 
 /** `npm run new:call`: a row of the table with its fake, its cases and a test. Returns the exit code; what it refuses leaves every file as it was. */
-export function main(args: string[], root = ROOT): number {
+export async function main(args: string[], root = ROOT): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -18,10 +18,15 @@ export function main(args: string[], root = ROOT): number {
     // Without quotes a shell makes two words of it.
     const made = parseCall(positionals.join(' '), values.members);
     const written = writeCall(draft, made);
+    const files = await draft.save();
+    // By a process of its own: this one has read the table as it was.
+    const facts = await runNode(['tools/run.js', 'call-facts'], { cwd: root });
+    if (!facts.ok) throw new Error(facts.output);
     console.log(
       [
         `${made.key}, as you might have written it by hand:`,
-        ...draft.save().map((line) => `  ${line}`),
+        ...files.map((line) => `  ${line}`),
+        '  written contracts/call-facts.ts',
         '',
         'Next:',
         ...nextSteps(made, written).map((line) => `  - ${line}`),

@@ -14,7 +14,7 @@ const options = {
 } as const;
 
 /** `npm run new:screen`: a screen that reads a call of the table, with its route, states, words and test. Returns the exit code; what it refuses leaves every file as it was. */
-export function main(args: string[], root = ROOT): number {
+export async function main(args: string[], root = ROOT): Promise<number> {
   try {
     const {
       values: { members, ...wishes },
@@ -28,10 +28,11 @@ export function main(args: string[], root = ROOT): number {
       members,
     });
     const untranslated = writeScreen(draft, made);
+    const files = await draft.save();
     console.log(
       [
         `${made.title} at /${made.segment}${made.isList ? '' : '/:id'}, as you might have written it by hand:`,
-        ...draft.save().map((line) => `  ${line}`),
+        ...files.map((line) => `  ${line}`),
         '',
         'Next:',
         ...nextScreenSteps(made, untranslated).map((line) => `  - ${line}`),

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { callKeys, splitKey } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/call-facts.ts';
+import { splitKey } from '../../contracts/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { byPath } from '../policy/by-path.ts';
 

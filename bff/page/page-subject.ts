@@ -1,7 +1,13 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { id, record, text } from '../../contracts/loose.ts';
-import { type ArtistTab, paths, type RadioType, type UserTab } from '../../contracts/paths.ts';
-import type { RouteMatch } from '../../contracts/routes.ts';
+import {
+  type ArtistTab,
+  named as pathNamed,
+  paths,
+  type RadioType,
+  type UserTab,
+} from '../../contracts/paths.ts';
+import type { Route, RouteMatch } from '../../contracts/routes.ts';
 import { bounded, type Seo, seoOf } from '../../contracts/seo.ts';
 
 /** What a page is about, where its data says so. */
@@ -21,9 +27,9 @@ export interface PageSubject {
 type Params = RouteMatch['params'];
 
 interface Kind {
-  /** How the address of its call begins, and the part of the reply that is the subject. */
+  /** How the address of its call begins, and the part of the reply that is the subject; without one the first that has an id. */
   call: string;
-  part: string;
+  part?: string;
   type: string;
   /** Its name, where that is no name or title of its own. */
   nameOf?(subject: Record<string, unknown>): string;
@@ -118,14 +124,28 @@ const kinds: Readonly<Record<string, Kind>> = {
   'user-tab': user,
 };
 
+/** What a route says by itself: the call that decides it, and an address of an id and a name. */
+function kindOf({ path, statusByData }: Route): Kind[] {
+  const area = /^\/([a-z-]+)\/:id\/:slug\?$/.exec(path)?.[1];
+  return typeof statusByData === 'string' && area !== undefined
+    ? [
+        {
+          call: statusByData.slice('GET '.length, statusByData.indexOf('{')),
+          type: 'website',
+          pathOf: named(({ id: number, name }) => pathNamed(area, number, name)),
+        },
+      ]
+    : [];
+}
+
 /** Null where the page is about nothing of its own, or its data has not come. */
 export function pageSubject(
-  { route: { id: routeId }, params }: RouteMatch,
+  { route, params }: RouteMatch,
   routeData: Record<string, unknown>,
   { branding }: Bootstrap,
 ): PageSubject | null {
-  const possible =
-    routeId === 'home' ? homes : Object.hasOwn(kinds, routeId) ? [kinds[routeId] ?? page] : [];
+  const special = kinds[route.id];
+  const possible = route.id === 'home' ? homes : special ? [special] : kindOf(route);
   const found = possible.flatMap((one) =>
     Object.entries(routeData).flatMap(([address, sent]) =>
       address.startsWith(one.call) ? [{ kind: one, reply: record(sent) }] : [],
@@ -133,7 +153,11 @@ export function pageSubject(
   )[0];
   if (found === undefined) return null;
   const { kind, reply } = found;
-  const subject = record(reply[kind.part]);
+  const subject = record(
+    kind.part === undefined
+      ? Object.values(reply).find((part) => id(record(part)['id']) !== null)
+      : reply[kind.part],
+  );
   const name = bounded(
     kind.nameOf
       ? kind.nameOf(subject)

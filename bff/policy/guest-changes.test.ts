@@ -55,3 +55,11 @@ test.each([
 test.each([199, 302, 403, 422, 500])('a write with the status %i changed nothing', (status) => {
   expect(changesWhatGuestsSee(plan('POST', '/api/v1/settings'), status, '')).toBe(false);
 });
+
+test('a call of the table says so in its row, whatever its path', () => {
+  const write = { ...plan('POST', '/api/v1/settings'), callKey: 'POST comment' as const };
+
+  expect(changesWhatGuestsSee(write, 200, '')).toBe(false);
+  expect(changesWhatGuestsSee(write, 200, '', ['POST comment'])).toBe(true);
+  expect(changesWhatGuestsSee(write, 422, '', ['POST comment'])).toBe(false);
+});

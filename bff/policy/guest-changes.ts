@@ -1,9 +1,10 @@
+import { guestPageCalls } from '../../contracts/call-facts.ts';
 import { percentDecode } from '../../contracts/decoded-path.ts';
 import type { Plan } from './plan-request.ts';
 
 /**
- * Calls below `api/v1/` after which guests are shown something else. Only what admins alone may write: where members do (likes, uploads, playlists),
- * any of them could keep the cache empty, and what guests see of it may be some seconds old.
+ * Calls below `api/v1/` that the table lacks and after which guests are shown something else. Only what admins alone may write: where members do
+ * (likes, uploads, playlists), any of them could keep the cache empty, and what guests see of it may be some seconds old.
  */
 const shownToGuests = [
   // The bootstrap data itself: settings, branding, social sign-in, the notice about cookies.
@@ -24,13 +25,18 @@ const shownToGuests = [
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Whether a response with this status means that a write succeeded that changes what guests see. `base` is the path of UPSTREAM_URL. */
+/**
+ * Whether a response with this status means that a write succeeded that changes what guests see. `base` is the path of UPSTREAM_URL.
+ * A call of the table says so in its row; others are known by their paths.
+ */
 export function changesWhatGuestsSee(
-  { effectiveMethod, path }: Plan,
+  { callKey, effectiveMethod, path }: Plan,
   status: number,
   base: string,
+  calls = guestPageCalls,
 ): boolean {
   if (!writes.includes(effectiveMethod) || status < 200 || status > 299) return false;
+  if (callKey !== null) return calls.includes(callKey);
   // As PHP routes it: decoded, and with any number of slashes.
   const decoded = percentDecode(path.slice(base.length).split('?', 1)[0] ?? '')
     .replaceAll(/\/+/g, '/')

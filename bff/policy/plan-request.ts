@@ -1,5 +1,6 @@
 import { isUnder } from '../../contracts/decoded-path.ts';
-import { callsWithEffects, callUrl, splitKey } from '../../contracts/call-key.ts';
+import { callsWithEffects } from '../../contracts/call-facts.ts';
+import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';

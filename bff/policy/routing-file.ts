@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isUnder } from '../../contracts/decoded-path.ts';
-import { callKeys } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/call-facts.ts';
 import { routes as screens } from '../../contracts/routes.ts';
 import { editDistance } from '../nearest-setting.ts';
 import * as types from '../setting-types.ts';

@@ -1,4 +1,4 @@
-import { queryNames } from '../../contracts/query-names.ts';
+import { queryNames } from '../../contracts/call-facts.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';

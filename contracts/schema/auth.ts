@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BootstrapData } from './bootstrap-data.ts';
-import type { Rows } from './rows.ts';
+import type { Rows, Topic } from './rows.ts';
 
 const SignedIn = z.object({
   bootstrapData: BootstrapData,
@@ -9,16 +9,24 @@ const SignedIn = z.object({
 });
 const ChallengeNeeded = z.object({ two_factor: z.literal(true) });
 
-export const auth = {
+export const topic: Topic = {
+  name: 'Signing in',
+  text: 'Sessions in a browser. Programs send an access token instead.',
+};
+
+export const rows = {
   'POST auth/login': {
+    summary: 'Sign in',
     body: z.object({ email: z.string(), password: z.string(), remember: z.boolean() }),
     reply: z.union([ChallengeNeeded, SignedIn]),
   },
   'POST auth/two-factor-challenge': {
+    summary: 'Sign in with a second factor',
     body: z.union([z.object({ code: z.string() }), z.object({ recovery_code: z.string() })]),
     reply: SignedIn,
   },
   'POST auth/register': {
+    summary: 'Create an account',
     body: z.looseObject({
       email: z.string(),
       password: z.string(),
@@ -27,13 +35,16 @@ export const auth = {
     reply: z.object({ bootstrapData: BootstrapData, status: z.string() }),
   },
   'POST auth/logout': {
+    summary: 'Sign out',
     reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }),
   },
   'POST auth/forgot-password': {
+    summary: 'Ask for a mail that resets the password',
     body: z.object({ email: z.string() }),
     reply: z.object({ message: z.string() }),
   },
   'POST auth/reset-password': {
+    summary: 'Set a new password by that mail',
     body: z.object({
       token: z.string(),
       email: z.string(),
@@ -43,23 +54,28 @@ export const auth = {
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
   'POST recaptcha/verify': {
+    summary: 'Prove that a person is there',
     body: z.object({ token: z.string() }),
     reply: z.object({ success: z.boolean(), status: z.string().optional() }),
   },
   'POST resend-email-verification': {
+    summary: 'Send the verification mail again',
     body: z.object({ email: z.string() }),
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
   'POST validate-email-verification-otp': {
+    summary: 'Verify an email address by its code',
     body: z.object({ code: z.string() }),
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
   // What the callback said of the other account goes along with the password.
   'POST secure/auth/social/connect': {
+    summary: 'Connect an account of another site',
     body: z.looseObject({ password: z.string(), service: z.string() }),
     reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }),
   },
   'POST secure/auth/social/{service}/disconnect': {
+    summary: 'Disconnect an account of another site',
     body: z.object({ service: z.string() }),
     reply: z.object({ status: z.string().optional() }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rows } from './rows.ts';
+import type { Rows, Topic } from './rows.ts';
 
 /** What was paid, and when. `amount` is in units of the currency. */
 export const Invoice = z.object({
@@ -16,18 +16,34 @@ export type Invoice = z.infer<typeof Invoice>;
 
 const Done = z.object({ status: z.string().optional() });
 
+export const topic: Topic = { name: 'Billing', text: 'Payments and subscriptions.' };
+
 /** Assumed calls: contents of these screens are of our own design. */
-export const billing = {
+export const rows = {
   'GET billing/invoices': {
+    summary: 'What was paid',
+    assumed: true,
     reply: z.object({ invoices: z.array(Invoice), status: z.string().optional() }),
   },
   'POST billing/checkout': {
+    summary: 'Begin to pay for a plan',
+    assumed: true,
     body: z.object({ productId: z.number(), priceId: z.number() }),
     reply: z.object({ url: z.string(), status: z.string().optional() }),
   },
-  'POST billing/subscriptions/{subscriptionId}/cancel': { reply: Done },
-  'POST billing/subscriptions/{subscriptionId}/resume': { reply: Done },
+  'POST billing/subscriptions/{subscriptionId}/cancel': {
+    summary: 'End a subscription',
+    assumed: true,
+    reply: Done,
+  },
+  'POST billing/subscriptions/{subscriptionId}/resume': {
+    summary: 'Resume a subscription',
+    assumed: true,
+    reply: Done,
+  },
   'POST billing/subscriptions/{subscriptionId}/change-plan': {
+    summary: 'Change the plan of a subscription',
+    assumed: true,
     body: z.object({ productId: z.number(), priceId: z.number() }),
     reply: Done,
   },

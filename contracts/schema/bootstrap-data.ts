@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Language } from './localization.ts';
 import { Menu } from './menu.ts';
-import { phpMap, type Rows } from './rows.ts';
+import { phpMap, type Rows, type Topic } from './rows.ts';
 import { Settings } from './settings.ts';
 import { Role, User } from './user.ts';
 
@@ -86,6 +86,14 @@ export const BootstrapParts = z.object({
 export const BootstrapData = z.union([BootstrapParts, z.string()]);
 export type BootstrapData = z.infer<typeof BootstrapData>;
 
-export const bootstrap = {
-  'GET bootstrap-data': { reply: z.object({ data: BootstrapData, status: z.string().optional() }) },
+export const topic: Topic = {
+  name: 'Bootstrap',
+  text: 'What an app starts with: visitor, settings, themes, menus, language.',
+};
+
+export const rows = {
+  'GET bootstrap-data': {
+    summary: 'What an app starts with',
+    reply: z.object({ data: BootstrapData, status: z.string().optional() }),
+  },
 } satisfies Rows;

@@ -1,55 +1,82 @@
 import type { z } from 'zod';
-import { accessTokens, account, userSessions, workspaces } from './account.ts';
-import { auth } from './auth.ts';
-import { billing } from './billing.ts';
-import { channels } from './channels.ts';
-import { bootstrap } from './bootstrap-data.ts';
-import { comments } from './comments.ts';
-import { contact, customPages } from './site-pages.ts';
-import { valueLists } from './localization.ts';
-import { music } from './music.ts';
-import { notifications } from './notification.ts';
-import { people } from './people.ts';
-import { playing } from './playing.ts';
-import { playlists } from './playlists.ts';
-import { products } from './product.ts';
 import type { Row } from './rows.ts';
-import { search } from './search.ts';
-import { uploads } from './upload.ts';
-import { users } from './user.ts';
+import * as account from './account.ts';
+import * as auth from './auth.ts';
+import * as billing from './billing.ts';
+import * as bootstrap from './bootstrap-data.ts';
+import * as channels from './channels.ts';
+import * as comments from './comments.ts';
+import * as error from './error.ts';
+import * as localization from './localization.ts';
+import * as menu from './menu.ts';
+import * as music from './music.ts';
+import * as notifications from './notification.ts';
+import * as people from './people.ts';
+import * as playing from './playing.ts';
+import * as playlists from './playlists.ts';
+import * as products from './product.ts';
+import * as search from './search.ts';
+import * as settings from './settings.ts';
+import * as sitePages from './site-pages.ts';
+import * as uploads from './upload.ts';
+import * as users from './user.ts';
+
+/** The files of the table, in the order in which somebody who is new to the API meets them. One with rows is a topic. */
+export const schemaFiles = [
+  music,
+  search,
+  channels,
+  playing,
+  playlists,
+  people,
+  comments,
+  users,
+  account,
+  notifications,
+  uploads,
+  products,
+  billing,
+  auth,
+  bootstrap,
+  localization,
+  sitePages,
+  error,
+  menu,
+  settings,
+];
 
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
 export const calls = {
-  ...bootstrap,
-  ...auth,
-  ...users,
-  ...account,
-  ...valueLists,
-  ...notifications,
-  ...workspaces,
-  ...music,
-  ...channels,
-  ...search,
-  ...playing,
-  ...playlists,
-  ...people,
-  ...comments,
-  ...customPages,
-  ...contact,
-  ...products,
-  ...uploads,
-  ...userSessions,
-  ...accessTokens,
-  ...billing,
+  ...music.rows,
+  ...search.rows,
+  ...channels.rows,
+  ...playing.rows,
+  ...playlists.rows,
+  ...people.rows,
+  ...comments.rows,
+  ...users.rows,
+  ...account.rows,
+  ...notifications.rows,
+  ...uploads.rows,
+  ...products.rows,
+  ...billing.rows,
+  ...auth.rows,
+  ...bootstrap.rows,
+  ...localization.rows,
+  ...sitePages.rows,
 };
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
+/** Rows of which a fact is true. */
+export type KeyWith<Fact extends keyof Row> = {
+  [K in CallKey]: Calls[K] extends Record<Fact, true> ? K : never;
+}[CallKey];
 /** What can be read again at any time: not the GET that joins a workspace. */
-export type QueryKey = Exclude<Extract<CallKey, `GET ${string}`>, 'GET workspace/join/{inviteId}'>;
+export type QueryKey = Exclude<Extract<CallKey, `GET ${string}`>, KeyWith<'hasEffects'>>;
 
 /** The type of one part of a row, `body` or `query`; never where the row has none. */
-type Part<K extends CallKey, Name extends keyof Row> =
+type Part<K extends CallKey, Name extends 'query' | 'body'> =
   Calls[K] extends Record<Name, z.ZodType> ? z.infer<Calls[K][Name]> : never;
 
 /** The reply to `K`, as it is on the wire. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Album, Artist, Genre, Playlist, Track } from './music.ts';
-import { pageQuery, paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
 import { User } from './user.ts';
 
 const flag = z.union([z.boolean(), z.number()]).nullish();
@@ -68,22 +68,35 @@ export type Channel = z.infer<typeof Channel>;
 const status = z.string().optional();
 const Tag = z.object({ id: z.number(), name: z.string(), display_name: z.string().nullish() });
 
+export const topic: Topic = {
+  name: 'Channels',
+  text: 'What the site has put together for its listeners; genres and tags.',
+};
+
 /** What a site has put together for its listeners. All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
-export const channels = {
+export const rows = {
   /** `restriction` is the name of a genre, `order` a column and its direction: `popularity:desc`. The channel `genre` is what the page of a genre is made of. */
   'GET channel/{idOrSlug}': {
+    summary: 'A channel with its content',
+    assumed: true,
     query: pageQuery.extend({ restriction: z.string().optional(), order: z.string().optional() }),
     reply: z.object({ channel: Channel, status }),
   },
   'GET genres': {
+    summary: 'Genres',
+    assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(Genre), status }),
   },
   'GET tags/{name}/tracks': {
+    summary: 'Tracks with a tag',
+    assumed: true,
     query: pageQuery,
     reply: z.object({ tag: Tag.nullish(), pagination: paginated(Track), status }),
   },
   'GET tags/{name}/albums': {
+    summary: 'Albums with a tag',
+    assumed: true,
     query: pageQuery,
     reply: z.object({ tag: Tag.nullish(), pagination: paginated(Album), status }),
   },

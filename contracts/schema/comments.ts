@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
 import { User } from './user.ts';
 
 const status = z.string().optional();
@@ -16,14 +16,20 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
+export const topic: Topic = { name: 'Comments', text: 'What people say about music.' };
+
 /** All of it is assumed. */
-export const comments = {
+export const rows = {
   /** The newest first. */
   'GET commentable/comments': {
+    summary: 'Comments on a track, an album or an artist',
+    assumed: true,
     query: pageQuery.extend({ commentable_type: z.string(), commentable_id: z.number() }),
     reply: z.object({ pagination: paginated(Comment), status }),
   },
   'POST comment': {
+    summary: 'Comment',
+    assumed: true,
     body: z.object({
       content: z.string(),
       commentable_type: z.string(),
@@ -33,12 +39,20 @@ export const comments = {
     reply: z.object({ comment: Comment, status }),
   },
   'PUT comment/{id}': {
+    summary: 'Change a comment',
+    assumed: true,
     body: z.object({ content: z.string() }),
     reply: z.object({ comment: Comment, status }),
   },
   /** Several ids are separated by commas. */
-  'DELETE comment/{ids}': { reply: z.object({ status }) },
+  'DELETE comment/{ids}': {
+    summary: 'Delete comments',
+    assumed: true,
+    reply: z.object({ status }),
+  },
   'POST comment/restore': {
+    summary: 'Bring deleted comments back',
+    assumed: true,
     body: z.object({ commentIds: z.array(z.number()) }),
     reply: z.object({ status }),
   },

@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Permission, Role, User, users } from './user.ts';
-import { auth, SocialCallback } from './auth.ts';
+import { Permission, Role, User } from './user.ts';
+import { SocialCallback } from './auth.ts';
 import { BootstrapData, BootstrapParts, CookieNotice, Social, Theme } from './bootstrap-data.ts';
-import { customPages } from './site-pages.ts';
+import { calls } from './calls.ts';
 import { DebugTrace, ErrorReply, FieldErrors } from './error.ts';
-import { Language, Timezones, valueLists } from './localization.ts';
+import { Language, Timezones } from './localization.ts';
 import { MenuItem } from './menu.ts';
-import { Artist, music } from './music.ts';
-import { search } from './search.ts';
-import { playing } from './playing.ts';
-import {
-  Notification,
-  NotificationAction,
-  NotificationLine,
-  notifications,
-} from './notification.ts';
+import { Artist } from './music.ts';
+import { Notification, NotificationAction, NotificationLine } from './notification.ts';
 import { phpMap } from './rows.ts';
 import { Landing, Policy, Settings } from './settings.ts';
 import { Workspace } from './account.ts';
@@ -141,28 +134,28 @@ describe('what backends were seen to send', () => {
     ],
     [
       'F052 a sign-in',
-      auth['POST auth/login'].reply,
+      calls['POST auth/login'].reply,
       { bootstrapData: { settings }, two_factor: false },
     ],
-    ['F052 a sign-in that needs a code', auth['POST auth/login'].reply, { two_factor: true }],
+    ['F052 a sign-in that needs a code', calls['POST auth/login'].reply, { two_factor: true }],
     [
       'F053 a recovery code',
-      auth['POST auth/two-factor-challenge'].body,
+      calls['POST auth/two-factor-challenge'].body,
       { recovery_code: 'x'.repeat(21) },
     ],
     [
       'F055 a registration with extra fields',
-      auth['POST auth/register'].body,
+      calls['POST auth/register'].body,
       { email: 'a', password: 'b', password_confirmation: 'b', invite: 5 },
     ],
     [
       'F058 a registration that needs a code',
-      auth['POST auth/register'].reply,
+      calls['POST auth/register'].reply,
       { bootstrapData: 'x', status: 'needs_email_verification' },
     ],
     [
       'F114 the one list that was requested',
-      valueLists['GET value-lists/{names}'].reply,
+      calls['GET value-lists/{names}'].reply,
       { localizations: [{ name: 'English', language: 'en' }] },
     ],
     [
@@ -172,7 +165,7 @@ describe('what backends were seen to send', () => {
     ],
     [
       'F115 a locale',
-      users['POST users/me/locale'].reply,
+      calls['POST users/me/locale'].reply,
       { locale: { language: 'de', lines: { a: 'b' } }, status: 'success' },
     ],
     ['F121 a notification', Notification, notification],
@@ -215,7 +208,7 @@ describe('what backends were seen to send', () => {
     ],
     [
       "F247 an artist's page whose lists come in pages",
-      music['GET artists/{id}'].reply,
+      calls['GET artists/{id}'].reply,
       {
         artist: { id: 1, name: 'Wren' },
         albums: { current_page: 1, per_page: 20, data: [{ id: 2, name: 'Salt' }] },
@@ -224,17 +217,17 @@ describe('what backends were seen to send', () => {
     ],
     [
       "F247 an artist's page with nothing but the artist",
-      music['GET artists/{id}'].reply,
+      calls['GET artists/{id}'].reply,
       { artist: { id: 1, name: 'Wren' } },
     ],
     [
       'F031 results of some kinds only',
-      search['GET search'].reply,
+      calls['GET search'].reply,
       { results: { artists: [{ id: 1, name: 'Wren' }] } },
     ],
     [
       'F249 a page of liked tracks',
-      playing['GET users/{id}/liked-tracks'].reply,
+      calls['GET users/{id}/liked-tracks'].reply,
       {
         pagination: {
           current_page: 1,
@@ -246,7 +239,7 @@ describe('what backends were seen to send', () => {
     ],
     [
       'F249 what there is to be notified of, and what was chosen',
-      notifications['GET notifications/me/subscriptions'].reply,
+      calls['GET notifications/me/subscriptions'].reply,
       {
         available_channels: ['email'],
         subscriptions: [{ group_name: 'A', subscriptions: [{ notif_id: 'A01', name: 'B' }] }],
@@ -255,14 +248,14 @@ describe('what backends were seen to send', () => {
     ],
     [
       'F246 a custom page',
-      customPages['GET custom-pages/{idOrSlug}'].reply,
+      calls['GET custom-pages/{idOrSlug}'].reply,
       { page: { id: 1, slug: 'about', title: 'About', body: '<p>x</p>' }, seo: [], set_seo: true },
     ],
     ['F246 a localization', Language, { language: 'de', name: 'Deutsch', lines: {} }],
-    ['F130 a simple page', notifications['GET notifications'].reply, { pagination: page }],
+    ['F130 a simple page', calls['GET notifications'].reply, { pagination: page }],
     [
       'F130 a length-aware page',
-      notifications['GET notifications'].reply,
+      calls['GET notifications'].reply,
       { pagination: { ...page, last_page: 2, total: 31 }, status: 'success' },
     ],
     [
@@ -298,10 +291,10 @@ describe('what would break a screen', () => {
     ['errors that are numbers', FieldErrors, { email: 5 }],
     ['settings that are text', Settings, 'x'],
     ['bootstrap data without settings', BootstrapData, { user: null }],
-    ['a sign-in that says nothing', auth['POST auth/login'].reply, {}],
+    ['a sign-in that says nothing', calls['POST auth/login'].reply, {}],
     [
       'a page without its data',
-      notifications['GET notifications'].reply,
+      calls['GET notifications'].reply,
       { pagination: { current_page: 1, per_page: 30 } },
     ],
     ['a notification without lines', Notification, { ...notification, data: {} }],

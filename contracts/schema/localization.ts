@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phpMap, type Rows } from './rows.ts';
+import { phpMap, type Rows, type Topic } from './rows.ts';
 
 export const Localization = z.object({
   id: z.number().optional(),
@@ -23,9 +23,12 @@ export const Timezones = z.record(
 export const Country = z.object({ name: z.string(), code: z.string() });
 export type Country = z.infer<typeof Country>;
 
-export const valueLists = {
+export const topic: Topic = { name: 'Value lists', text: 'Languages, countries and time zones.' };
+
+export const rows = {
   /** `{names}` is a comma-separated list; only those lists come back. The query are parameters of theirs: a list that knows none of them ignores them. */
   'GET value-lists/{names}': {
+    summary: 'Lists to choose from',
     query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     reply: z.object({
       localizations: z.array(Localization).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paginated, type Rows } from './rows.ts';
+import { paginated, type Rows, type Topic } from './rows.ts';
 import { User } from './user.ts';
 
 /**
@@ -102,10 +102,17 @@ const status = z.string().optional();
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), paginated(item)]);
 
+export const topic: Topic = { name: 'Music', text: 'Artists, albums and tracks.' };
+
 /** All but the landing page's row are assumed: the specification names the pages, and not their calls. */
-export const music = {
-  'GET landing/artists': { reply: z.object({ artists: z.array(Artist), status }) },
+export const rows = {
+  'GET landing/artists': {
+    summary: 'Artists for the landing page',
+    reply: z.object({ artists: z.array(Artist), status }),
+  },
   'GET artists/{id}': {
+    summary: 'An artist with albums and tracks',
+    assumed: true,
     reply: z.object({
       artist: ArtistDetails,
       albums: listOf(Album).nullish(),
@@ -113,6 +120,14 @@ export const music = {
       status,
     }),
   },
-  'GET albums/{id}': { reply: z.object({ album: Album, status }) },
-  'GET tracks/{id}': { reply: z.object({ track: Track, status }) },
+  'GET albums/{id}': {
+    summary: 'An album with its tracks',
+    assumed: true,
+    reply: z.object({ album: Album, status }),
+  },
+  'GET tracks/{id}': {
+    summary: 'A track',
+    assumed: true,
+    reply: z.object({ track: Track, status }),
+  },
 } satisfies Rows;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, paginated, phpMap, type Rows } from './rows.ts';
+import { pageQuery, paginated, phpMap, type Rows, type Topic } from './rows.ts';
 
 export const NotificationAction = z.object({ label: z.string().nullish(), action: z.string() });
 export type NotificationAction = z.infer<typeof NotificationAction>;
@@ -49,12 +49,19 @@ export type SubscriptionGroup = z.infer<typeof SubscriptionGroup>;
 
 const Unread = z.object({ unreadCount: z.number().nullish(), status: z.string().optional() });
 
-export const notifications = {
+export const topic: Topic = {
+  name: 'Notifications',
+  text: 'What somebody is told, and by which channels.',
+};
+
+export const rows = {
   'GET notifications': {
+    summary: 'Notifications, the newest first',
     query: pageQuery,
     reply: z.object({ pagination: paginated(Notification), status: z.string().optional() }),
   },
   'POST notifications/mark-as-read': {
+    summary: 'Mark notifications as read',
     // The name of the flag is the backend's: it marks everything as read.
     body: z.union([
       z.object({ ids: z.array(z.string()) }),
@@ -63,6 +70,7 @@ export const notifications = {
     reply: Unread,
   },
   'GET notifications/me/subscriptions': {
+    summary: 'What one is told, and how',
     reply: z.object({
       available_channels: z.array(z.string()),
       subscriptions: z.array(SubscriptionGroup),
@@ -71,6 +79,7 @@ export const notifications = {
     }),
   },
   'PUT notifications/me/subscriptions': {
+    summary: 'Choose what one is told, and how',
     body: z.object({ selections: z.array(Selection) }),
     reply: z.object({ status: z.string().optional() }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Album, Artist, listOf, Track } from './music.ts';
-import { pageQuery, paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
 import { User } from './user.ts';
 
 const status = z.string().optional();
@@ -39,41 +39,74 @@ export const RadioSeed = z.object({
 });
 export type RadioSeed = z.infer<typeof RadioSeed>;
 
+export const topic: Topic = {
+  name: 'People',
+  text: 'Profiles, who follows whom, reposts and radios.',
+};
+
 /** People, what they show of themselves, who follows whom, and what is played on and on. All of it is assumed. */
-export const people = {
-  'GET user-profile/{id}': { reply: z.object({ user: Profile, status }) },
-  'POST users/{id}/follow': { reply: z.object({ status }) },
-  'POST users/{id}/unfollow': { reply: z.object({ status }) },
+export const rows = {
+  'GET user-profile/{id}': {
+    summary: 'What somebody shows of themselves',
+    assumed: true,
+    reply: z.object({ user: Profile, status }),
+  },
+  'POST users/{id}/follow': {
+    summary: 'Follow somebody',
+    assumed: true,
+    reply: z.object({ status }),
+  },
+  'POST users/{id}/unfollow': {
+    summary: 'Follow somebody no more',
+    assumed: true,
+    reply: z.object({ status }),
+  },
   'GET users/{id}/followers': {
+    summary: 'Who follows somebody',
+    assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(User), status }),
   },
   'GET users/{id}/followed-users': {
+    summary: 'Whom somebody follows',
+    assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(User), status }),
   },
   'GET users/{id}/reposts': {
+    summary: 'What somebody has reposted',
+    assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(Repost), status }),
   },
   'POST reposts/toggle': {
+    summary: 'Repost, or take a repost back',
+    assumed: true,
     body: z.object({ repostable_id: z.number(), repostable_type: z.enum(['track', 'album']) }),
     reply: z.object({ action: z.string().optional(), status }),
   },
   'GET artists/{id}/tracks': {
+    summary: 'Tracks of an artist',
+    assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(Track), status }),
   },
   'GET artists/{id}/albums': {
+    summary: 'Albums of an artist',
+    assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(Album), status }),
   },
   'GET artists/{id}/followers': {
+    summary: 'Who follows an artist',
+    assumed: true,
     query: pageQuery,
     reply: z.object({ pagination: paginated(User), status }),
   },
   /** Other tracks each time that it is asked. */
   'GET radio/{type}/{id}': {
+    summary: 'A radio of an artist, a track or a genre',
+    assumed: true,
     reply: z.object({
       type: z.string().optional(),
       seed: RadioSeed,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paginated, type Rows } from './rows.ts';
+import { paginated, type Rows, type Topic } from './rows.ts';
 
 const Flag = z.union([z.boolean(), z.number()]).nullish();
 
@@ -26,8 +26,11 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-export const products = {
+export const topic: Topic = { name: 'Plans', text: 'What can be subscribed to.' };
+
+export const rows = {
   'GET billing/products': {
+    summary: 'Plans and their prices',
     reply: z.object({ pagination: paginated(Product), status: z.string().optional() }),
   },
 } satisfies Rows;

@@ -2,14 +2,31 @@ import { z } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the table: what may be sent, and what comes back. Schemas state the wire's own shape: no default, no coercion, no transform. */
+/**
+ * One call of the table with all of its facts. Schemas state the wire's own shape: no default, no coercion, no transform. Code that must not load them
+ * reads the facts in `contracts/call-facts.ts`.
+ */
 export interface Row {
+  /** The purpose in a few words, for the API's description. */
+  summary: string;
+  /** Of our own design, promised by no specification: a backend may lack it, and the app does without. */
+  assumed?: true;
+  /** Changes something although it is a GET: never retried, never preloaded. */
+  hasEffects?: true;
+  /** Guests see something else after it, so their cached pages go. Only for calls that admins alone can make. */
+  changesGuestPages?: true;
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
 }
 
 export type Rows = Record<`${Method} ${string}`, Row>;
+
+/** The rows of a file, as the API's description calls them, and their purpose. */
+export interface Topic {
+  name: string;
+  text: string;
+}
 
 /** What asks for a page. `cursor`: in place of a number, where the page before gave one. */
 export const pageQuery = z.object({

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { Album, Artist, Playlist, Track } from './music.ts';
-import { pageQuery, paginated, type Rows } from './rows.ts';
+import { pageQuery, paginated, type Rows, type Topic } from './rows.ts';
 import { User } from './user.ts';
 
 const status = z.string().optional();
 
+export const topic: Topic = {
+  name: 'Search',
+  text: 'Finds music, playlists and people by a word.',
+};
+
 /** All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
-export const search = {
+export const rows = {
   /** `limit` counts for each kind by itself; without `types`, comma-separated, all kinds come. */
   'GET search': {
+    summary: 'Search everything',
+    assumed: true,
     query: z.object({
       query: z.string(),
       types: z.string().optional(),
@@ -27,6 +34,8 @@ export const search = {
   },
   /** All of one kind, page by page: artists for `artist`, and so on for `album`, `track`, `playlist` and `user`. */
   'GET search/model/{modelType}': {
+    summary: 'Search one kind, page by page',
+    assumed: true,
     query: pageQuery.extend({ query: z.string() }),
     reply: z.object({
       pagination: paginated(z.union([Track, Album, Playlist, User, Artist])),

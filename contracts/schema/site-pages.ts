@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rows } from './rows.ts';
+import type { Rows, Topic } from './rows.ts';
 
 /** A page that an administrator wrote. `body` is HTML, to be cleaned before it is shown. */
 export const CustomPage = z.object({
@@ -10,9 +10,15 @@ export const CustomPage = z.object({
 });
 export type CustomPage = z.infer<typeof CustomPage>;
 
-export const customPages = {
+export const topic: Topic = {
+  name: 'Pages',
+  text: 'Pages that an administrator wrote, and the contact form.',
+};
+
+export const rows = {
   /** A page that is gone is a 404; with `redirect` in it, the address of the site that replaces it. */
   'GET custom-pages/{idOrSlug}': {
+    summary: 'A page of the site',
     reply: z.object({
       page: CustomPage,
       seo: z.unknown().optional(),
@@ -20,10 +26,8 @@ export const customPages = {
       status: z.string().optional(),
     }),
   },
-} satisfies Rows;
-
-export const contact = {
   'POST contact-page': {
+    summary: 'Write to the site',
     body: z.object({ name: z.string(), email: z.string(), message: z.string() }),
     reply: z.object({ status: z.string().optional() }),
   },

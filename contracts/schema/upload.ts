@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rows } from './rows.ts';
+import type { Rows, Topic } from './rows.ts';
 
 /** What became of an uploaded file. Backends send more, such as who owns it and what lies above it. */
 export const FileEntry = z.object({
@@ -48,16 +48,28 @@ export type UploadedPart = z.infer<typeof UploadedPart>;
 
 const multipart = { key: z.string(), uploadId: z.string() };
 
-export const uploads = {
+export const topic: Topic = {
+  name: 'Uploads',
+  text: 'Files, in one form, resumable, or straight to a bucket.',
+};
+
+export const rows = {
   // After a resumable upload; the key is the last part of its address.
-  'POST tus/entries': { body: z.object({ uploadKey: z.string() }), reply: Created },
+  'POST tus/entries': {
+    summary: 'Finish a resumable upload',
+    body: z.object({ uploadKey: z.string() }),
+    reply: Created,
+  },
   'POST file-entries': {
+    summary: 'Upload a file in one form',
     // A form, not JSON: `file` with its name, and the metadata flat beside it.
     body: z.object({ file: z.file(), ...Metadata.shape }),
     reply: Created,
   },
   // Bytes, of which `available` may be used in all: null where there is no limit, or where a permission's restriction says it.
   'GET user/space-usage': {
+    summary: "How much room one's files take",
+    assumed: true,
     reply: z.object({
       used: z.number(),
       available: z.number().nullish(),
@@ -65,6 +77,7 @@ export const uploads = {
     }),
   },
   'POST file-entries/delete': {
+    summary: 'Delete files',
     body: z.object({
       paths: z.array(z.string()).optional(),
       entryIds: z.array(Id).optional(),
@@ -73,6 +86,7 @@ export const uploads = {
     reply: Done,
   },
   'POST s3/simple/presign': {
+    summary: 'Sign an upload to the bucket',
     body: z.object({ ...described, disk: z.string() }),
     // The PUT to `url` has to carry `acl` as its header x-amz-acl.
     reply: z.object({
@@ -83,6 +97,7 @@ export const uploads = {
     }),
   },
   'POST s3/entries': {
+    summary: 'Finish an upload to the bucket',
     // `filename` is the last part of the key that the bucket knows it by, `clientName` the visitor's own name for it.
     body: z.object({
       clientMime: z.string(),
@@ -95,14 +110,17 @@ export const uploads = {
     reply: Created,
   },
   'POST s3/multipart/create': {
+    summary: 'Begin an upload in parts',
     body: z.object(described),
     reply: z.object({ ...multipart, acl: z.string().nullish(), status: z.string().optional() }),
   },
   'POST s3/multipart/get-uploaded-parts': {
+    summary: 'Parts that the bucket has',
     body: z.object(multipart),
     reply: z.object({ parts: z.array(UploadedPart), status: z.string().optional() }),
   },
   'POST s3/multipart/batch-sign-part-urls': {
+    summary: 'Sign the upload of parts',
     body: z.object({ ...multipart, partNumbers: z.array(z.number()) }),
     reply: z.object({
       urls: z.array(z.object({ url: z.string(), partNumber: z.number() })),
@@ -110,11 +128,16 @@ export const uploads = {
     }),
   },
   'POST s3/multipart/complete': {
+    summary: 'Put the parts together',
     body: z.object({
       ...multipart,
       parts: z.array(z.object({ ETag: z.string(), PartNumber: z.number() })),
     }),
     reply: z.object({ location: z.string().nullish(), status: z.string().optional() }),
   },
-  'POST s3/multipart/abort': { body: z.object(multipart), reply: Done },
+  'POST s3/multipart/abort': {
+    summary: 'Give an upload in parts up',
+    body: z.object(multipart),
+    reply: Done,
+  },
 } satisfies Rows;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Language } from './localization.ts';
-import type { Rows } from './rows.ts';
+import type { Rows, Topic } from './rows.ts';
 
 export const Restriction = z.object({
   name: z.string(),
@@ -71,17 +71,25 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const users = {
+export const topic: Topic = {
+  name: 'Users',
+  text: 'Somebody by their id, and the language they read.',
+};
+
+export const rows = {
   'GET users/{id}': {
+    summary: 'A user',
     query: z.object({ with: z.string().optional() }),
     reply: z.object({ user: User, status: z.string().optional() }),
   },
   /** Only with `deleteCurrentUser` does the backend delete the user's own account. */
   'DELETE users/{id}': {
+    summary: "Delete one's own account",
     query: z.object({ deleteCurrentUser: z.boolean().optional() }),
     reply: z.object({ status: z.string().optional() }),
   },
   'POST users/me/locale': {
+    summary: 'Change the language',
     body: z.object({ locale: z.string() }),
     reply: z.object({
       locale: Language,

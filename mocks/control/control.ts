@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw/http';
-import { callKeys } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/call-facts.ts';
 import { demo } from '../../contracts/demo.ts';
 import { list, record, text } from '../../contracts/loose.ts';
 import { failureKinds } from '../laravel/failures.ts';

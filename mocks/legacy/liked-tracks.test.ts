@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assumedCalls, callKeys } from '../../contracts/call-key.ts';
+import { assumedCalls, callKeys } from '../../contracts/call-facts.ts';
 import { applyScenarios } from '../scenarios.ts';
 import { folded } from '../laravel/collation.ts';
 import { startBackend } from '../test-backend.ts';

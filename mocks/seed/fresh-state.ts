@@ -2,7 +2,6 @@ import { noTrouble } from '../../contracts/demo.ts';
 import type { WorldState } from '../state.ts';
 import { branding, settings } from './site.ts';
 import { catalogue } from './catalogue.ts';
-import { channels } from './seeded-channels.ts';
 import {
   likedAlbums,
   likedArtists,
@@ -12,19 +11,10 @@ import {
   workspaceInvites,
   workspaces,
 } from './member-data.ts';
-import { menus } from './menus.ts';
 import { seededPlays } from './seeded-history.ts';
-import {
-  notificationChannels,
-  notificationGroups,
-  seededNotifications,
-} from './seeded-notifications.ts';
-import { pages } from './pages.ts';
 import { seededPeople } from './seeded-people.ts';
-import { products } from './products.ts';
-import { roles } from './roles.ts';
+import { seededRows } from './seeded-rows.ts';
 import { follows, profiles, seededComments, seededReposts } from './social.ts';
-import { themes } from './themes.ts';
 
 /**
  * The world as every visitor finds it. Copied deeply, so that no change reaches the seeds, but for what is made anew for it, and for the
@@ -47,6 +37,7 @@ export function freshState(seed: string, now: number): WorldState {
 function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'people' | 'comments'> {
   return {
     ...site,
+    ...seededRows(now),
     seed,
     beganAt: now,
     random: [...seed].reduce((sum, char) => Math.imul(sum, 31) + (char.codePointAt(0) ?? 0), 7) | 0,
@@ -93,27 +84,20 @@ function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'peop
 /** What happened before: so long ago that dates are counted back from the day that the world begins. */
 const dated = (now: number) => ({
   devices: seededDevices(now),
-  notifications: seededNotifications(now),
   reposts: seededReposts(now),
   invoices: seededInvoices(now),
   plays: seededPlays(now),
 });
 
 const site = {
-  roles,
   settings,
-  themes,
-  menus,
   branding,
-  channels,
   likedTracks,
   likedAlbums,
   likedArtists,
   follows,
   profiles,
   minutesToListen: null,
-  pages,
-  products,
   cookieNotice: {
     enable: true,
     position: 'bottom' as const,
@@ -126,8 +110,6 @@ const site = {
     twitter: { enable: true },
     envato: { enable: true },
   },
-  notificationChannels,
-  notificationGroups,
   workspaces,
   workspaceInvites,
   auth: { redirectUri: '/', secondaryRedirectUri: null },

@@ -82,7 +82,7 @@ function recordsOf({ module }: ParseResult, text: string): Found[] {
 /** Types that are imported inline, as in `import('./a.ts').A`. The tree is only walked where there may be some. */
 function typeQueriesOf({ module, program }: ParseResult, text: string): Found[] {
   const found: Found[] = [];
-  if ((text.match(/\bimport\(/g)?.length ?? 0) > module.dynamicImports.length) {
+  if ([...text.matchAll(/\bimport\(/g)].length > module.dynamicImports.length) {
     new Visitor({
       TSImportType: ({ source, start }) =>
         void found.push({ specifier: source.value, kind: 'type', start }),

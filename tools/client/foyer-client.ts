@@ -1,4 +1,5 @@
-import { callAddress, callUrl, multipartCalls, splitKey } from '../../contracts/call-key.ts';
+import { multipartCalls } from '../../contracts/call-facts.ts';
+import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { fieldErrors } from '../../contracts/errors.ts';
 import { record, text } from '../../contracts/loose.ts';
 

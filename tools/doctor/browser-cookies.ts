@@ -1,3 +1,4 @@
+import { before } from '../../contracts/before.ts';
 import { cookie as names } from '../../contracts/constants.ts';
 import type { Reply } from './ask.ts';
 import { cookiesOf } from './ask.ts';
@@ -19,7 +20,7 @@ export function readSetCookie(line: string): SetCookie {
   const [pair = '', ...rest] = line.split(';');
   const attributes = new Map(
     rest.map((part) => [
-      part.split('=', 1)[0]?.trim().toLowerCase() ?? '',
+      before(part, '=').trim().toLowerCase(),
       part.slice(part.indexOf('=') + 1).trim(),
     ]),
   );

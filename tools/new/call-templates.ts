@@ -7,16 +7,15 @@ export type CallText = NewCall & { isOwn: boolean };
 const quoted = (key: string): string => `'${key}'`;
 
 /** A topic's file, still without rows. */
-export const schemaFile = ({
-  names: { many, One, title },
-}: NewCall): string => `import { z } from 'zod';
-import type { Rows } from './rows.ts';
+export const schemaFile = ({ names: { One, title } }: NewCall): string => `import { z } from 'zod';
+import type { Rows, Topic } from './rows.ts';
 
 const status = z.string().optional();
 
 ${entity(One)}
-/** ${title}. All of it is assumed: a backend may have none of it. */
-export const ${many} = {
+export const topic: Topic = { name: '${title}', text: '${title}.' };
+
+export const rows = {
 } satisfies Rows;
 `;
 
@@ -31,7 +30,13 @@ export type ${One} = z.infer<typeof ${One}>;
 `;
 
 /** `status`: how the file says it. */
-export function row({ key, deed, names: { one, One }, isOwn }: CallText, status: string): string {
+export function row(made: CallText, status: string): string {
+  const {
+    key,
+    deed,
+    names: { one, One },
+    isOwn,
+  } = made;
   const name = 'z.object({ name: z.string() })';
   const single = `z.object({ ${one}: ${One}, ${status} })`;
   const plain = `reply: z.object({ ${status} })`;
@@ -44,12 +49,15 @@ export function row({ key, deed, names: { one, One }, isOwn }: CallText, status:
     remove: plain,
     act: plain,
   };
-  return `  ${quoted(key)}: { ${isOwn ? parts[deed] : plain} },\n`;
+  return `  ${quoted(key)}: { summary: '${summary(made)}', assumed: true, ${isOwn ? parts[deed] : plain} },\n`;
 }
 
+/** The last part of a path that is no parameter: `archive` of `widgets/{id}/archive`. */
+const lastWord = (path: string): string => path.replace(/(?:\/\{\w+\})+$/, '').replace(/.*\//, '');
+
 /** The name of a fake among those of its file. */
-export function fakeName({ deed, path, method, names: { one, One, Many } }: NewCall): string {
-  const last = path.split('/').findLast((segment) => !segment.startsWith('{')) ?? one;
+export function fakeName({ deed, path, method, names: { One, Many } }: NewCall): string {
+  const last = lastWord(path);
   const acted = `${method === 'POST' ? '' : method.toLowerCase()}${method === 'POST' ? camel(last) : pascal(last)}${path.includes('{') ? One : Many}`;
   return {
     list: `list${Many}`,
@@ -136,12 +144,8 @@ function existing${One}({ state }: World, id: string): ${One} {
 }
 `;
 
-/** Rows that a screen has to bear: long, short, of other scripts, and one of which less is known. */
-export const seed = ({
-  names: { One, Many, title, kebab },
-}: NewCall): string => `import type { ${One} } from '../../contracts/schema/${kebab}.ts';
-
-/** Names that a screen has to bear. */
+/** Names of rows that a screen has to bear: long, short, of other scripts. */
+export const rowNames = `/** Names that a screen has to bear. */
 const names = [
   'Overture',
   'B',
@@ -156,10 +160,11 @@ const names = [
   'Überraschung',
 ];
 
-/** ${title} that every world begins with. Of the first it is not known when it was made. */
-export const seeded${Many} = (now: number): ${One}[] =>
-  names.map((name, index) => ({ id: index + 1, name, created_at: index === 0 ? null : new Date(now - index * 86_400_000).toISOString() }));
 `;
+
+/** Rows that every world begins with. Of the first it is not known when it was made. */
+export const seed = ({ names: { One, many } }: NewCall): string =>
+  `  ${many}: names.map((name, index): ${One} => ({ id: index + 1, name, created_at: index === 0 ? null : new Date(now - index * 86_400_000).toISOString() })),\n`;
 
 /** Its main form and its refusals, as rows of the cases. */
 export function replyCases({ key, deed, params, isForMembers, isOwn }: CallText): string {
@@ -265,11 +270,8 @@ export function fakeTest(made: CallText): string {
 }
 
 /** What it is for, in a few words. */
-export function summary({ deed, path, method, names: { title, aOne } }: NewCall): string {
-  const last = (path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '').replaceAll(
-    '-',
-    ' ',
-  );
+function summary({ deed, path, method, names: { title, aOne } }: NewCall): string {
+  const last = lastWord(path).replaceAll('-', ' ');
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const verb = { PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' }[method];
   const act = verb ? `${verb} ${last} of ${aOne}` : `${capital(last)} ${aOne}`;

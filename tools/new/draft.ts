@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { formatSource } from '../format-source.ts';
 
 /** Why a command writes nothing, in a sentence that says what to do instead. */
 export class NewError extends Error {
@@ -67,14 +68,17 @@ export class Draft {
     this.#files.set(path, text.slice(0, place) + lines + text.slice(place));
   }
 
-  /** Imports a name: into the line that imports from there, or by a line of its own. `type World` for a type. */
+  /** Imports a name: into the line that imports from there, or by a line of its own. `type World` for a type, `* as music` for a file. */
   import(path: string, name: string, from: string): void {
     this.change(path, (text) => withImport(text, name, from));
   }
 
-  /** Writes all of it; gives the paths, new ones marked. */
-  save(): string[] {
-    return [...this.#files].map(([path, text]) => {
+  /** Writes all of it, formatted; gives the paths, new ones marked. */
+  async save(): Promise<string[]> {
+    const files = await Promise.all(
+      [...this.#files].map(async ([path, text]) => [path, await formatSource(path, text)] as const),
+    );
+    return files.map(([path, text]) => {
       const isNew = !existsSync(join(this.#root, path));
       mkdirSync(dirname(join(this.#root, path)), { recursive: true });
       writeFileSync(join(this.#root, path), text);
@@ -93,21 +97,26 @@ function withImport(text: string, name: string, from: string): string {
   if (present !== -1) {
     const line = lines[present] ?? '';
     if (!new RegExp(`\\b${plain}\\b`).test(line.slice(0, line.indexOf(' from '))))
-      lines[present] = line.replace(
-        '{ ',
-        line.startsWith('import type ') ? `{ ${plain}, ` : `{ ${name}, `,
-      );
+      lines[present] = withName(line, name);
     return lines.join('\n');
   }
-  const added = name.startsWith('type ')
-    ? `import type { ${plain} } from '${from}';`
-    : `import { ${name} } from '${from}';`;
+  const added = `import ${name.startsWith('type ') ? `type { ${plain} }` : name.startsWith('*') ? name : `{ ${name} }`} from '${from}';`;
   const imports = lines.flatMap((line, index) =>
     /^import .* from '/.test(line) ? [{ index, source: /from '(.+)'/.exec(line)?.[1] ?? '' }] : [],
   );
   const later = imports.find(({ source }) => source.startsWith('.') && rank(source) > rank(from));
   lines.splice(later?.index ?? (imports.at(-1)?.index ?? -1) + 1, 0, added);
   return lines.join('\n');
+}
+
+/** A line that imports types alone does so name by name once a value joins them. */
+function withName(line: string, name: string): string {
+  const isOfTypes = line.startsWith('import type ');
+  if (isOfTypes && name.startsWith('type ')) return line.replace('{ ', `{ ${name.slice(5)}, `);
+  const named = isOfTypes
+    ? line.replace('import type ', 'import ').replace('{ ', '{ type ').replaceAll(', ', ', type ')
+    : line;
+  return named.replace('{ ', `{ ${name}, `);
 }
 
 /** What stands farther away comes first. */

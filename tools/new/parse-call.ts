@@ -1,4 +1,5 @@
-import { callKeys, callUrl, splitKey } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/call-facts.ts';
+import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { NewError } from './draft.ts';
 import { type Names, namesOf } from './names.ts';
 

@@ -1,5 +1,7 @@
+import { before } from '../../contracts/before.ts';
 import { readConfig } from '../../bff/config.ts';
 import { calls } from '../../contracts/schema/calls.ts';
+import type { Row } from '../../contracts/schema/rows.ts';
 import { routes } from '../../contracts/routes.ts';
 import { NewError } from './draft.ts';
 import { camel, type Names, namesOf, singular } from './names.ts';
@@ -34,6 +36,7 @@ export interface ScreenWishes {
 export function parseScreen(
   name: string,
   { path = `/${name}`, call, title, members }: ScreenWishes,
+  table: Table = calls,
 ): NewScreen {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
     throw new NewError(
@@ -60,7 +63,7 @@ export function parseScreen(
       `The route '${taken.id}' at ${taken.path} has this name or this address already (contracts/routes.ts). Nothing was written.`,
     );
   const key = call ?? `GET ${segment}${isList ? '' : '/{id}'}`;
-  const reply = readReply(key, isList);
+  const reply = readReply(table, key, isList);
   const names = namesOf(segment);
   return {
     name,
@@ -78,7 +81,7 @@ export function parseScreen(
 function elsewhere(): Set<string> {
   const { upstreamPrefixes } = readConfig({ UPSTREAM_URL: 'http://localhost' });
   return new Set([
-    ...upstreamPrefixes.map((prefix) => prefix.split('/')[0] ?? ''),
+    ...upstreamPrefixes.map((prefix) => before(prefix, '/')),
     'assets',
     'healthz',
     'metrics',
@@ -95,11 +98,12 @@ const shapeOf = (path: string): string => path.replaceAll(/\/:\w+\?/g, '').repla
 export const pathName = ({ isList, segment }: NewScreen): string =>
   camel(isList ? segment : singular(segment));
 
+export type Table = Readonly<Record<string, Pick<Row, 'reply'>>>;
 type Schema = { shape?: Record<string, Schema>; element?: Schema };
 
 /** What the reply calls the thing, and which of its fields is its name. */
-function readReply(key: string, isList: boolean): { part: string; label: string } {
-  if (!Object.hasOwn(calls, key))
+function readReply(table: Table, key: string, isList: boolean): { part: string; label: string } {
+  if (!Object.hasOwn(table, key))
     throw new NewError(
       `No row of the table is '${key}', which this screen would read. Write it first: npm run new:call -- "${key}"; or name another: --call "GET …".`,
     );
@@ -107,7 +111,7 @@ function readReply(key: string, isList: boolean): { part: string; label: string 
     throw new NewError(
       `'${key}' cannot be read by ${isList ? 'a list at an address of its own: it has parameters' : 'a screen about one thing: that takes a call like "GET widgets/{id}"'}.`,
     );
-  const shape = (calls as unknown as Record<string, { reply: Schema }>)[key]?.reply.shape ?? {};
+  const { shape = {} } = (table[key]?.reply ?? {}) as Schema;
   const candidates: [string, Schema | undefined][] = isList
     ? [['pagination', shape['pagination']?.shape?.['data']?.element]]
     : Object.entries(shape);

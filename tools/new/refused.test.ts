@@ -35,14 +35,17 @@ test.each([
   ],
   [newScreen, ['pricing'], /has this name or this address already/],
   [newScreen, ['room', '--call', 'GET user/space-usage'], /Write the screen by hand/],
-] as const)('%o of %j is refused in words, and nothing is written', (command, args, words) => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
-  const save = vi.spyOn(Draft.prototype, 'save').mockReturnValue([]);
+] as const)(
+  '%o of %j is refused in words, and nothing is written',
+  async (command, args, words) => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const save = vi.spyOn(Draft.prototype, 'save').mockResolvedValue([]);
 
-  expect(command([...args])).toBe(1);
-  expect(said.mock.calls.flat().join('\n')).toMatch(words);
-  expect(save).not.toHaveBeenCalled();
-});
+    expect(await command([...args])).toBe(1);
+    expect(said.mock.calls.flat().join('\n')).toMatch(words);
+    expect(save).not.toHaveBeenCalled();
+  },
+);
 
 test('a call without its quotes, which a shell makes two words of, is understood', () => {
   expect(parseCall(['GET', 'widgets/{id}'].join(' '), false)).toMatchObject({

@@ -1,7 +1,7 @@
 import { pascal } from './names.ts';
 import { type NewScreen, pathName } from './parse-screen.ts';
 
-export const component = ({ name }: NewScreen): string => `${pascal(name)}Screen`;
+const component = ({ name }: NewScreen): string => `${pascal(name)}Screen`;
 
 /** What the screen says besides its title, with the demo's other languages. */
 export const nothingHere = {

@@ -7,9 +7,9 @@ import {
   pageSize,
   replyCases,
   row,
+  rowNames,
   schemaFile,
   seed,
-  summary,
   type CallText,
 } from './call-templates.ts';
 import type { Draft } from './draft.ts';
@@ -18,7 +18,8 @@ import { singular } from './names.ts';
 import type { NewCall } from './parse-call.ts';
 
 const table = 'contracts/schema/calls.ts';
-const state = 'mocks/state.ts';
+const seeds = 'mocks/seed/seeded-rows.ts';
+const allCases = 'mocks/test-reply-cases.ts';
 
 /** Where it was written. */
 export interface Written {
@@ -29,7 +30,7 @@ export interface Written {
 }
 
 /**
- * Writes a call's row, its key, its fake with the rows it reads, its cases and a test, and what the API's description says of it.
+ * Writes a call's row, its fake with the rows it reads, its cases and a test.
  * @throws NewError where there is nothing that it could be about.
  */
 export function writeCall(draft: Draft, made: NewCall): Written {
@@ -38,7 +39,11 @@ export function writeCall(draft: Draft, made: NewCall): Written {
     schema: fileOf(draft, 'contracts/schema', made),
     fake: fileOf(draft, 'mocks/legacy', made),
   };
-  const keeps = draft.read(state).includes(`  ${names.many}: ${names.One}[];`);
+  const isTaken =
+    new RegExp(`^ {2}${names.many}\\??:`, 'm').test(draft.read('mocks/state.ts')) ||
+    new RegExp(`^ {2}${names.many}[:,]`, 'm').test(draft.read(seeds));
+  // As an earlier command has written them.
+  const keeps = isTaken && new RegExp(`\\b${names.One}\\b`).test(draft.read(seeds));
   const isKnown = draft
     .list('contracts/schema')
     .some((file) =>
@@ -46,7 +51,6 @@ export function writeCall(draft: Draft, made: NewCall): Written {
         draft.read(`contracts/schema/${file}`),
       ),
     );
-  const isTaken = new RegExp(`^ {2}${names.many}\\??:`, 'm').test(draft.read(state));
   const isOwn = keeps || (!isKnown && !isTaken && home.schema === null);
   if (!isOwn && (home.schema === null || home.fake === null))
     throw new NewError(
@@ -61,44 +65,22 @@ export function writeCall(draft: Draft, made: NewCall): Written {
   const schema = writeRow(draft, text, home.schema);
   const fakeFile = writeFake(draft, text, home.fake);
   writeTests(draft, text);
-  draft.insert(
-    'contracts/call-key.ts',
-    'before',
-    '] as const satisfies readonly CallKey[];',
-    `  '${made.key}',\n`,
-  );
-  if (isOwn && made.deed === 'list')
-    draft.insert(
-      'contracts/query-names.ts',
-      'before',
-      '};\n',
-      `  '${made.key}': ['page', 'perPage', 'query'],\n`,
-    );
-  draft.insert(
-    'tools/openapi/summaries.ts',
-    'before',
-    '};\n\nexport const summaryOf',
-    `  '${made.key}': '${summary(made)}',\n`,
-  );
-  if (made.method !== 'GET')
-    draft.insert(
-      'web/app/failed-writes.test.tsx',
-      'before',
-      "];\n\ntest('every write has its failure",
-      `  '${made.key}',\n`,
-    );
   return { schema, fake: fakeFile, isOwn };
 }
 
 /** The file of a folder that has most calls of the same, such as `users/{id}`, or else about the same, such as `users/{id}/likes`. */
-function fileOf(draft: Draft, folder: string, { names: { kebab } }: NewCall): string | null {
+function fileOf(
+  draft: Draft,
+  folder: string,
+  { names: { kebab } }: NewCall,
+  isOne = (file: string): boolean =>
+    !file.includes('.test.') && !['calls.ts', 'handlers.ts'].includes(file),
+): string | null {
   const [same, about] = [
     new RegExp(`'[A-Z]+ ${kebab}(?:/(?:me|\\{\\w+\\}))?'`, 'g'),
     new RegExp(`'[A-Z]+ ${kebab}(?:/[^']*)?'`, 'g'),
   ];
-  const files = draft
-    .list(folder)
-    .filter((file) => !file.includes('.test.') && !['calls.ts', 'handlers.ts'].includes(file));
+  const files = draft.list(folder).filter(isOne);
   const countOf = (file: string, pattern: RegExp): number =>
     draft.read(`${folder}/${file}`).match(pattern)?.length ?? 0;
   const counted = files.map((file) => ({
@@ -111,30 +93,16 @@ function fileOf(draft: Draft, folder: string, { names: { kebab } }: NewCall): st
 
 /** A topic of its own: the thing's schema, and rows that the fake keeps. */
 function writeRows(draft: Draft, made: NewCall): void {
-  const { kebab, many, Many, One, title } = made.names;
-  draft.create(`contracts/schema/${kebab}.ts`, schemaFile(made));
-  draft.import(table, many, `./${kebab}.ts`);
-  draft.insert(table, 'before', '\n};\n\nexport type Calls', ` ...${many},`);
-  draft.import('tools/openapi/topics.ts', `* as ${many}`, `../../contracts/schema/${kebab}.ts`);
-  draft.change('tools/openapi/topics.ts', (text) =>
-    text.replace(`import { * as ${many} }`, `import * as ${many}`),
-  );
-  draft.insert(
-    'tools/openapi/topics.ts',
-    'before',
-    "  { file: 'error'",
-    `  { file: '${kebab}', exports: ${many}, name: '${title}', text: '${title}.' },\n`,
-  );
-  draft.create(`mocks/seed/seeded-${kebab}.ts`, seed(made));
-  draft.import('mocks/seed/fresh-state.ts', `seeded${Many}`, `./seeded-${kebab}.ts`);
-  draft.insert(
-    'mocks/seed/fresh-state.ts',
-    'after',
-    'const dated = (now: number) => ({\n',
-    `  ${many}: seeded${Many}(now),\n`,
-  );
-  draft.import(state, `type ${One}`, `../contracts/schema/${kebab}.ts`);
-  draft.insert(state, 'before', '  mails: Mail[];', `  ${many}: ${One}[];\n`);
+  const { kebab, many, One } = made.names;
+  const schema = `contracts/schema/${kebab}.ts`;
+  draft.create(schema, schemaFile(made));
+  draft.import(table, `* as ${many}`, `./${kebab}.ts`);
+  draft.insert(table, 'before', '  error,\n', `  ${many},\n`);
+  draft.insert(table, 'before', '};\n\nexport type Calls', `  ...${many}.rows,\n`);
+  draft.import(seeds, `type ${One}`, `../../${schema}`);
+  if (!draft.read(seeds).includes('const names = '))
+    draft.insert(seeds, 'before', '/** Rows that every world', rowNames);
+  draft.insert(seeds, 'after', 'seededRows = (now: number) => ({\n', seed(made));
   draft.create(
     `mocks/legacy/${kebab}.ts`,
     `import { legacy } from '../legacy-call.ts';\n\nexport const ${many}Calls = [\n];\n`,
@@ -149,19 +117,10 @@ function writeRow(draft: Draft, text: CallText, home: string | null): string {
   if (text.isOwn && !draft.read(path).includes(`const ${One} =`))
     draft.insert(path, 'after', '\n\n', `${entity(One)}\n`);
   if (text.isOwn && text.deed === 'list') draft.import(path, 'paginated', './rows.ts');
-  draft.change(path, (source) =>
-    source.replace('import type { paginated, Rows }', 'import { paginated, type Rows }'),
-  );
   const status = /^const status = /m.test(draft.read(path))
     ? 'status'
     : 'status: z.string().optional()';
-  // The block of rows that is about the same, where a file has several.
-  const about = draft.read(path).indexOf(` ${kebab}`, draft.read(path).indexOf('export const '));
-  draft.change(path, (source) => {
-    const after = source.indexOf('} satisfies Rows;', Math.max(about, 0));
-    const end = after === -1 ? source.lastIndexOf('} satisfies Rows;') : after;
-    return source.slice(0, end) + row(text, status) + source.slice(end);
-  });
+  draft.insert(path, 'before', '} satisfies Rows;', row(text, status));
   return path;
 }
 
@@ -214,22 +173,13 @@ function writeFake(draft: Draft, text: CallText, home: string | null): string {
 }
 
 function writeTests(draft: Draft, text: CallText): void {
-  const { kebab, one } = text.names;
-  const cases = `mocks/test-${kebab}-cases.ts`;
-  if (!draft.has(cases)) {
-    draft.create(
-      cases,
-      `import type { CallKey } from '../contracts/schema/calls.ts';\nimport type { Case } from './test-backend.ts';\n\nexport const ${one}Cases = {\n} satisfies Partial<Record<CallKey, Record<string, Case>>>;\n`,
-    );
-    draft.import('mocks/test-reply-cases.ts', `${one}Cases`, `./test-${kebab}-cases.ts`);
-    draft.insert(
-      'mocks/test-reply-cases.ts',
-      'after',
-      'export const cases: Record<CallKey, Record<string, Case>> = {\n',
-      `  ...${one}Cases,\n`,
-    );
-  }
-  draft.insert(cases, 'before', '} satisfies', replyCases(text));
+  const { kebab } = text.names;
+  const cases =
+    fileOf(draft, 'mocks', text, (file) => /^test-\w+-cases\.ts$/.test(file)) ?? allCases;
+  draft.change(cases, (source) => {
+    const end = source.lastIndexOf('\n}') + 1;
+    return source.slice(0, end) + replyCases(text) + source.slice(end);
+  });
   const names = [`mocks/legacy/${kebab}.test.ts`, `mocks/legacy/${kebab}-calls.test.ts`];
   const path =
     names.find(
@@ -256,9 +206,10 @@ export function nextSteps(
       ? `write the fields that the backend sends into '${names.One}' of ${schema}; the compiler then names what else follows`
       : `write query, body and reply into its row in ${schema}, then what it does into ${fakeFile}`,
     `try it: npx vitest run --project node mocks/legacy/${names.kebab} mocks/every-reply`,
+    `renew what is derived from the row whenever it changes: npm run call:facts`,
     method === 'GET'
       ? `read it: useCall('${key}', …)${isForScreen ? `, or npm run new:screen -- ${params.length === 0 ? names.kebab : singular(names.kebab)} --path /${names.kebab}${params.length === 0 ? '' : '/:id'}` : ''}`
-      : `make it: await call('${key}', …); move it in web/app/failed-writes.test.tsx to the writes that a screen tries`,
-    `it stands among assumedCalls of contracts/call-key.ts: screens ask useHas('${key}') before they offer it. Move it to callKeys once the backend promises it`,
+      : `make it: await call('${key}', …); then say in web/app/failed-writes.test.tsx how its failure is looked at`,
+    `its row says \`assumed: true\`: screens ask useHas('${key}') before they offer it. Remove that once the backend promises it`,
   ];
 }

@@ -1,14 +1,13 @@
 import { type Draft, NewError } from './draft.ts';
-import { camel } from './names.ts';
 import { type NewScreen, pathName } from './parse-screen.ts';
-import { component, nothingHere, screenFile, screenTest } from './screen-templates.ts';
+import { nothingHere, screenFile, screenTest } from './screen-templates.ts';
 
 /**
- * Writes a screen with its route, address, access, words and test. Gives the texts whose German and Arabic are still English.
+ * Writes a screen with its route, address, words and test. Gives the texts whose German and Arabic are still English.
  * @throws NewError where one of its names is taken.
  */
 export function writeScreen(draft: Draft, made: NewScreen): string[] {
-  const { name, isList, segment, title, call, part, isForMembers } = made;
+  const { name, isList, segment, title, call, isForMembers } = made;
   const path = pathName(made);
   if (new RegExp(`^ {2}${path}: `, 'm').test(draft.read('contracts/paths.ts')))
     throw new NewError(
@@ -16,18 +15,12 @@ export function writeScreen(draft: Draft, made: NewScreen): string[] {
     );
   draft.create(`web/features/${name}/${name}-screen.tsx`, screenFile(made));
   draft.create(`web/features/${name}/${name}-screen.test.tsx`, screenTest(made));
-  draft.insert(
-    'web/app/screens.ts',
-    'before',
-    '  upcoming: () =>',
-    `  ${asKey(name)}: () => import('../features/${name}/${name}-screen.tsx').then((file) => ({ default: file.${component(made)} })),\n`,
-  );
   const site = `site('${name}', '/${segment}${isList ? '' : '/:id/:slug?'}', ${quoted(title)}, ${isForMembers ? 'members' : '{}'}, '${name}')`;
   draft.insert(
     'contracts/routes.ts',
     'before',
     '];\n\n/** What is shown, with status 404',
-    `  ${isList ? site : `byData(${site})`},\n`,
+    `  ${isList ? site : `byData(${site}, '${call}')`},\n`,
   );
   draft.insert(
     'contracts/paths.ts',
@@ -37,36 +30,10 @@ export function writeScreen(draft: Draft, made: NewScreen): string[] {
       ? `  ${path}: () => '/${segment}',\n`
       : `  ${path}: (${path}: { id: number; name: string }) => named('${segment}', ${path}.id, ${path}.name),\n`,
   );
-  const built = isList
-    ? `['${path}', paths.${path}(), '/${segment}', '${name}']`
-    : `['${path}', paths.${path}(named), '/${segment}/7/blue-hour', '${name}']`;
-  draft.insert('contracts/paths.test.ts', 'before', "];\n\ndescribe('paths'", `  ${built},\n`);
-  const access = isForMembers ? "split('/login', 'show')" : "all('show')";
-  draft.insert(
-    'web/app/access-table.test.ts',
-    'before',
-    "    ['F032', '/nowhere'",
-    `    ['${name}', '/${segment}${isList ? '' : '/1'}', ${access}],\n`,
-  );
-  if (!isList) {
-    draft.insert(
-      'contracts/route-data.ts',
-      'before',
-      '  // Whoever edits one must see it at once',
-      `  ${asKey(name)}: ({ id }) => byId(id, (params) => ({ ...deciding(own('${call}', { params })), mayRefuse: true })),\n`,
-    );
-    draft.insert(
-      'bff/page/page-subject.ts',
-      'before',
-      '  user,\n',
-      `  ${asKey(name)}: { call: '${call.slice(4).replace('{id}', '')}', part: '${part}', type: 'website', pathOf: named(paths.${path}) },\n`,
-    );
-  }
   return writeWords(draft, isList ? [title, nothingHere.english] : [title]);
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
-const asKey = (name: string): string => (camel(name) === name ? name : quoted(name));
 
 /** Lines of the demo's other languages, where they have none yet. */
 function writeWords(draft: Draft, texts: readonly string[]): string[] {

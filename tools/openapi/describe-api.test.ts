@@ -4,10 +4,9 @@ import {
   assumedCalls,
   callKeys,
   callsWithEffects,
-  callUrl,
   multipartCalls,
-  splitKey,
-} from '../../contracts/call-key.ts';
+} from '../../contracts/call-facts.ts';
+import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { calls, type CallKey } from '../../contracts/schema/calls.ts';
 import type { Row } from '../../contracts/schema/rows.ts';
 import { personas } from '../../mocks/personas.ts';

@@ -7,7 +7,7 @@ import { madeUp } from './made-up.ts';
 import { describeOperation } from './operation.ts';
 import { recordExample } from './recorded-examples.ts';
 import { mapParts, simplify } from './simplify-schema.ts';
-import { entities as entitySchemas, schemaFiles, topicRows } from './topics.ts';
+import { entities as entitySchemas, topicRows, topics } from './topics.ts';
 
 const address = (name: string): string => `#/components/schemas/${name}`;
 
@@ -16,10 +16,11 @@ export async function describeApi(): Promise<ApiDescription> {
   const comments = readDocComments();
   const { entities, parts } = schemasOf(comments);
   const paths: ApiDescription['paths'] = {};
-  for (const { key, topic } of topicRows) {
+  for (const { key, row, topic } of topicRows) {
     const operation = describeOperation({
       key,
       topic,
+      summary: row.summary,
       query: parts(`${key} query`),
       body: parts(`${key} body`),
       reply: parts(`${key} reply`) ?? {},
@@ -34,7 +35,7 @@ export async function describeApi(): Promise<ApiDescription> {
   }
   return {
     ...frame,
-    tags: tags(),
+    tags: topics.map(({ name, text }) => ({ name, description: text })),
     paths,
     components: { ...frame.components, schemas: { ...frame.components.schemas, ...entities } },
   };
@@ -104,9 +105,6 @@ function described(name: string, schema: JsonSchema, comments: DocComments): Jso
     ...(schema.properties && { properties: Object.fromEntries(fields) }),
   };
 }
-
-const tags = (): ApiDescription['tags'] =>
-  schemaFiles.flatMap(({ name, text }) => (name && text ? [{ name, description: text }] : []));
 
 /** Two addresses that differ in the name of a parameter alone are one to OpenAPI: the first name is everybody's. */
 function addOperation(paths: ApiDescription['paths'], key: string, operation: Operation): void {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { ROOT } from '../process.ts';
-import { schemaFiles } from './topics.ts';
 
 /** What the schemas' comments say, by where they stand: `Track` for an entity, `Track/duration` for a field of one, `GET users/{id}` and `GET users/{id}/reply` for a row. */
 export type DocComments = ReadonlyMap<string, string>;
@@ -15,8 +14,8 @@ interface Node {
 
 export function readDocComments(): DocComments {
   return new Map(
-    schemaFiles.flatMap(({ file }) =>
-      commentsOf(readFileSync(join(ROOT, 'contracts/schema', `${file}.ts`), 'utf8')),
+    globSync('contracts/schema/*.ts', { cwd: ROOT, exclude: ['**/*test*'] }).flatMap((file) =>
+      commentsOf(readFileSync(join(ROOT, file), 'utf8')),
     ),
   );
 }

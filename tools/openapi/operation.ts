@@ -1,22 +1,17 @@
 import { findLimitedCall } from '../../bff/limits/limited-calls.ts';
 import type { Content, JsonSchema, Operation, Parameter } from '../../contracts/api-description.ts';
-import {
-  assumedCalls,
-  callsWithEffects,
-  callUrl,
-  multipartCalls,
-  splitKey,
-} from '../../contracts/call-key.ts';
+import { assumedCalls, callsWithEffects, multipartCalls } from '../../contracts/call-facts.ts';
+import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { handlers } from '../../mocks/legacy/handlers.ts';
 import { cases } from '../../mocks/test-reply-cases.ts';
 import type { RecordedExample } from './recorded-examples.ts';
-import { summaryOf } from './summaries.ts';
 
 /** What is known of a row when its operation is written. */
 export interface OperationFacts {
   key: CallKey;
   topic: string;
+  summary: string;
   query?: JsonSchema | undefined;
   body?: JsonSchema | undefined;
   reply: JsonSchema;
@@ -28,6 +23,7 @@ export interface OperationFacts {
 export function describeOperation({
   key,
   topic,
+  summary,
   query,
   body,
   reply,
@@ -48,7 +44,7 @@ export function describeOperation({
   return {
     operationId: operationId(key),
     tags: [topic],
-    summary: summaryOf(key),
+    summary,
     ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callAddress, callKeys, callUrl, splitKey } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/call-facts.ts';
+import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { departuresOf } from '../../contracts/schema/departures.ts';
 import { startBackend } from '../../mocks/test-backend.ts';
 import { cases } from '../../mocks/test-reply-cases.ts';

@@ -1,6 +1,6 @@
 import { fillPath, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { matchCall } from '../../contracts/match-call.ts';
-import { queryNames } from '../../contracts/query-names.ts';
+import { queryNames } from '../../contracts/call-facts.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { type Departure, departuresOf } from '../../contracts/schema/departures.ts';
 import { replyPlace } from '../../contracts/schema/public-texts.ts';

@@ -87,7 +87,7 @@ function isCard(found: string): boolean {
 function isRandom(found: string): boolean {
   return found.split(/[-_/]/).some((piece) => {
     if (piece.length < 12) return false;
-    const turns = piece.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
+    const turns = [...piece.matchAll(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)].length;
     return /^[\da-f]{16,}$/i.test(piece)
       ? /\d/.test(piece) && /[a-f]/i.test(piece)
       : turns / piece.length > 0.24;

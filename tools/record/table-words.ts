@@ -1,4 +1,5 @@
-import { callKeys, splitKey } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/call-facts.ts';
+import { splitKey } from '../../contracts/call-key.ts';
 import { type CallKey, calls } from '../../contracts/schema/calls.ts';
 import { type Def, defOf } from '../../contracts/schema/describe-schema.ts';
 

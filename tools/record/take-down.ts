@@ -1,3 +1,4 @@
+import { before } from '../../contracts/before.ts';
 import { encodingOf, readTextSync } from '../../bff/body-text.ts';
 import { collectReply, type Recorder, type ReplyWatch } from '../../bff/collect-reply.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../../bff/policy/headers.ts';
@@ -57,7 +58,7 @@ export class Taken implements Recorder {
   ): ReplyWatch | null {
     this.#noteSecrets(headers, sent, replyHeaders);
     const address = path.slice(this.#base.length);
-    const pathname = decode(address.split('?', 1)[0] ?? '');
+    const pathname = decode(before(address, '?'));
     if (isTusPath(pathname) || !(callKey !== null || isApiPath(pathname)) || method === 'HEAD')
       return null;
     if (status === 304) return this.#leaveOut('already in the browser');
@@ -95,7 +96,7 @@ export class Taken implements Recorder {
   #noteSecrets(headers: HeaderPairs, sent: Buffer | null, replyHeaders: UpstreamHeaders): void {
     const cookies = [
       ...pairs(headers, 'cookie').flatMap((line) => line.split(';')),
-      ...[replyHeaders['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0] ?? ''),
+      ...[replyHeaders['set-cookie'] ?? []].flat().map((line) => before(line, ';')),
     ];
     for (const cookie of cookies)
       this.#note('cookie', cookie.slice(cookie.indexOf('=') + 1).trim());
@@ -154,4 +155,4 @@ function decode(text: string): string {
 
 /** For the terminal. */
 export const told = ({ method, address }: TakenExchange): string =>
-  `${method} ${redactPath(address.split('?', 1)[0] ?? '')}`;
+  `${method} ${redactPath(before(address, '?'))}`;

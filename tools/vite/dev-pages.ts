@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { before } from '../../contracts/before.ts';
 import { appDocument, sendDocument } from './documents.ts';
 
 const APPEARANCE_EDITOR = `<!doctype html>
@@ -39,7 +40,7 @@ export function devPages(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '/';
-        const page = pages.get(url.split('?', 1)[0] ?? '');
+        const page = pages.get(before(url, '?'));
         if (page === undefined) return next();
         sendDocument(server, url, page, response).catch(next);
       });

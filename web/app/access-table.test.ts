@@ -122,6 +122,22 @@ describe('who sees what at an address', () => {
     expect(seen('everything on')).toEqual(on);
   });
 
+  test.each(routes.map((route) => [route.id, route] as const))(
+    'F032 %s leads guests to the sign-in where it is not for them, and shows itself to whoever may see all',
+    (_id, { access, path }) => {
+      const { guest, owner } = people('everything on');
+      const to = (bootstrap: typeof guest) =>
+        decide({ access, bootstrap, afterLogin: signedInHome(bootstrap.auth) });
+      const needsSignIn = access.login || !['music.view', undefined].includes(access.permission);
+
+      expect([path, to(guest)]).toEqual([
+        path,
+        needsSignIn ? { do: 'redirect', to: '/login', remember: true } : { do: 'show' },
+      ]);
+      expect([path, to(owner).do]).toEqual([path, access.authOnly ? 'redirect' : 'show']);
+    },
+  );
+
   test.each(['guest', 'deaf', 'member', 'admin', 'owner'] as const)(
     'F001 F009 a channel as the home page is music like any other for the %s',
     (person) => {

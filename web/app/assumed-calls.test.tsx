@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { assumedCalls } from '../../contracts/call-key.ts';
+import { assumedCalls } from '../../contracts/call-facts.ts';
 import { homepageTypes } from '../../contracts/constants.ts';
 import { matchRoute, routes } from '../../contracts/routes.ts';
 import { screenOf } from '../../contracts/screen-of.ts';

@@ -7,130 +7,8 @@ import { recover, standIn, UnreachableError } from './recover.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Every screen by the name that its route gives it. */
-const screenFiles: Record<string, Load> = {
-  'account-settings': () =>
-    import('../features/account-settings/account-settings-screen.tsx').then((file) => ({
-      default: file.AccountSettingsScreen,
-    })),
-  billing: () =>
-    import('../features/billing/billing-screen.tsx').then((file) => ({
-      default: file.BillingScreen,
-    })),
-  'change-plan': () =>
-    import('../features/billing/change-plan-screen.tsx').then((file) => ({
-      default: file.ChangePlanScreen,
-    })),
-  checkout: () =>
-    import('../features/checkout/checkout-screen.tsx').then((file) => ({
-      default: file.CheckoutScreen,
-    })),
-  album: () =>
-    import('../features/album/album-screen.tsx').then((file) => ({ default: file.AlbumScreen })),
-  'api-docs': () =>
-    import('../features/api-docs/api-docs-screen.tsx').then((file) => ({
-      default: file.ApiDocsScreen,
-    })),
-  artist: () =>
-    import('../features/artist/artist-screen.tsx').then((file) => ({ default: file.ArtistScreen })),
-  'artist-tab': () =>
-    import('../features/artist/artist-tab-screen.tsx').then((file) => ({
-      default: file.ArtistTabScreen,
-    })),
-  'profile-tab': () =>
-    import('../features/profile/profile-tab-screen.tsx').then((file) => ({
-      default: file.ProfileTabScreen,
-    })),
-  playlist: () =>
-    import('../features/playlist/playlist-screen.tsx').then((file) => ({
-      default: file.PlaylistScreen,
-    })),
-  profile: () =>
-    import('../features/profile/profile-screen.tsx').then((file) => ({
-      default: file.ProfileScreen,
-    })),
-  radio: () =>
-    import('../features/radio/radio-screen.tsx').then((file) => ({ default: file.RadioScreen })),
-  search: () =>
-    import('../features/search/search-screen.tsx').then((file) => ({ default: file.SearchScreen })),
-  'search-kind': () =>
-    import('../features/search/search-kind-screen.tsx').then((file) => ({
-      default: file.SearchKindScreen,
-    })),
-  track: () =>
-    import('../features/track/track-screen.tsx').then((file) => ({ default: file.TrackScreen })),
-  channel: () =>
-    import('../features/channel/channel-screen.tsx').then((file) => ({
-      default: file.ChannelScreen,
-    })),
-  genre: () =>
-    import('../features/genre/genre-screen.tsx').then((file) => ({ default: file.GenreScreen })),
-  home: () =>
-    import('../features/home/home-screen.tsx').then((file) => ({ default: file.HomeScreen })),
-  'home-channel': () =>
-    import('../features/home-channel/home-channel-screen.tsx').then((file) => ({
-      default: file.HomeChannelScreen,
-    })),
-  tag: () => import('../features/tag/tag-screen.tsx').then((file) => ({ default: file.TagScreen })),
-  contact: () =>
-    import('../features/contact/contact-screen.tsx').then((file) => ({
-      default: file.ContactScreen,
-    })),
-  'custom-page': () =>
-    import('../features/custom-page/custom-page-screen.tsx').then((file) => ({
-      default: file.CustomPageScreen,
-    })),
-  'forgot-password': () =>
-    import('../features/forgot-password/forgot-password-screen.tsx').then((file) => ({
-      default: file.ForgotPasswordScreen,
-    })),
-  library: () =>
-    import('../features/library/library-screen.tsx').then((file) => ({
-      default: file.LibraryScreen,
-    })),
-  landing: () =>
-    import('../features/landing/landing-screen.tsx').then((file) => ({
-      default: file.LandingScreen,
-    })),
-  login: () =>
-    import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
-  'notification-settings': () =>
-    import('../features/notification-settings/notification-settings-screen.tsx').then((file) => ({
-      default: file.NotificationSettingsScreen,
-    })),
-  notifications: () =>
-    import('../features/notifications/notifications-screen.tsx').then((file) => ({
-      default: file.NotificationsScreen,
-    })),
-  'not-found': () =>
-    import('../features/not-found/not-found-screen.tsx').then((file) => ({
-      default: file.NotFoundScreen,
-    })),
-  register: () =>
-    import('../features/register/register-screen.tsx').then((file) => ({
-      default: file.RegisterScreen,
-    })),
-  pricing: () =>
-    import('../features/pricing/pricing-screen.tsx').then((file) => ({
-      default: file.PricingScreen,
-    })),
-  'reset-password': () =>
-    import('../features/reset-password/reset-password-screen.tsx').then((file) => ({
-      default: file.ResetPasswordScreen,
-    })),
-  upcoming: () =>
-    import('../features/upcoming/upcoming-screen.tsx').then((file) => ({
-      default: file.UpcomingScreen,
-    })),
-  uploads: () =>
-    import('../features/uploads/uploads-screen.tsx').then((file) => ({
-      default: file.UploadsScreen,
-    })),
-  'verify-email': () =>
-    import('../features/verify-email/verify-email-screen.tsx').then((file) => ({
-      default: file.VerifyEmailScreen,
-    })),
-};
+/** Every screen: a file of a feature, which exports its component and nothing else. */
+const screenFiles = import.meta.glob<Record<string, ComponentType>>('../features/*/*-screen.tsx');
 
 /** Each visitor needs one at first, and most guests never the other. */
 const layoutFiles: Record<Layout, Load> = {
@@ -180,14 +58,25 @@ class LazyComponent {
   }
 }
 
+/** By the names that routes give them: those of their files. */
 const screens = new Map(
-  Object.entries(screenFiles).map(([name, file]) => [name, new LazyComponent(file)]),
+  Object.entries(screenFiles).map(([path, file]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'-screen.tsx'.length),
+    new LazyComponent(() => file().then(theComponent)),
+  ]),
 );
 const layouts = {
   auth: new LazyComponent(layoutFiles.auth),
   music: new LazyComponent(layoutFiles.music),
   site: new LazyComponent(layoutFiles.site),
 };
+
+/** @throws TypeError for a file without one. */
+function theComponent(file: Record<string, ComponentType>): { default: ComponentType } {
+  const [component] = Object.values(file);
+  if (!component) throw new TypeError('A screen exports its component');
+  return { default: component };
+}
 
 function screenNamed(name: string): LazyComponent {
   const found = screens.get(name);

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { before } from '../../../contracts/before.ts';
 import { connectRedis } from '../../../bff/store/redis.ts';
 import { configWarnings } from '../../../bff/config-warnings.ts';
 import { type Check, sentence } from '../examine.ts';
@@ -25,7 +26,7 @@ export const sharing: readonly Check[] = [
         const info = new Map(
           (await redis.client.info())
             .split('\r\n')
-            .map((line) => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
+            .map((line) => [before(line, ':'), line.slice(line.indexOf(':') + 1)]),
         );
         const version = `${info.get('server_name') ?? 'redis'} ${info.get('valkey_version') ?? info.get('redis_version') ?? 'of an unknown version'}`;
         if (info.get('redis_mode') === 'cluster')

@@ -1,0 +1,58 @@
+import type { CallKey } from '../contracts/schema/calls.ts';
+import type { Case } from './test-backend.ts';
+
+function form(fields: Record<string, string | File>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+const upload = {
+  key: 'a/a',
+  uploadId: 'x',
+  partNumbers: [1],
+  filename: 'a',
+  mime: 'audio/flac',
+  size: 1,
+  disk: 'uploads',
+  clientName: 'a.flac',
+};
+const bucketCases = {
+  'fails without a bucket': { as: 'member', body: upload, status: 500 },
+  'turns guests away': { body: upload, status: 401 },
+} satisfies Record<string, Case>;
+
+export const uploadCases = {
+  // Calls that need a storage are served over HTTP only: mocks/uploads/ tests their replies there.
+  'POST tus/entries': {
+    'knows no such upload': { as: 'member', body: { uploadKey: 'x' }, status: 404 },
+    'turns guests away': { body: {}, status: 401 },
+  },
+  'POST file-entries': {
+    'takes a file': {
+      as: 'member',
+      body: form({
+        file: new File(['Hello'], 'hello.txt', { type: 'text/plain' }),
+        relativePath: 'a/hello.txt',
+      }),
+    },
+    'refuses a form without one': { as: 'member', body: form({ disk: 'uploads' }), status: 422 },
+    'turns guests away': { body: form({}), status: 401 },
+  },
+  'GET user/space-usage': {
+    "measures a member's files": { as: 'member' },
+    'turns guests away': { status: 401 },
+  },
+  'POST file-entries/delete': {
+    deletes: { as: 'member', body: { entryIds: [1], deleteForever: true } },
+    'refuses an empty wish': { as: 'member', body: {}, status: 422 },
+    'turns guests away': { body: {}, status: 401 },
+  },
+  'POST s3/simple/presign': bucketCases,
+  'POST s3/entries': bucketCases,
+  'POST s3/multipart/create': bucketCases,
+  'POST s3/multipart/get-uploaded-parts': bucketCases,
+  'POST s3/multipart/batch-sign-part-urls': bucketCases,
+  'POST s3/multipart/complete': bucketCases,
+  'POST s3/multipart/abort': bucketCases,
+} satisfies Partial<Record<CallKey, Record<string, Case>>>;

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, type FormatOptions } from 'oxfmt';
+import { ROOT } from './process.ts';
+
+const {
+  $schema: _,
+  ignorePatterns: __,
+  ...options
+} = JSON.parse(readFileSync(join(ROOT, '.oxfmtrc.json'), 'utf8')) as FormatOptions & {
+  $schema: string;
+  ignorePatterns: string[];
+};
+
+/**
+ * The text of a file as `npm run format` would leave it.
+ * @throws SyntaxError where it cannot be read.
+ */
+export async function formatSource(path: string, text: string): Promise<string> {
+  const { code, errors } = await format(path, text, options);
+  if (errors.length > 0)
+    throw new SyntaxError(`${path}: ${errors.map(({ message }) => message).join('; ')}`);
+  return code;
+}
