@@ -70,7 +70,7 @@ describe('the message for a toast', () => {
     ['Server Error', 'Something went wrong on our side. Please try again.'],
     ['Service Unavailable', 'We are doing some maintenance. Please try again in a few minutes.'],
     ['Too Many Attempts.', 'Too many attempts. Please wait a moment and try again.'],
-    ['Unauthenticated.', 'Please sign in to go on.'],
+    ['Unauthenticated.', 'Please sign in to continue.'],
     ['The code is used up.', 'The code is used up.'],
     ['This action is unauthorized.', 'This action is unauthorized.'],
   ])("says the framework's own '%s' in words for a person", (message, shown) => {

@@ -17,7 +17,7 @@ const plainWords = /* @__PURE__ */ new Map(
     'Server Error': 'Something went wrong on our side. Please try again.',
     'Service Unavailable': 'We are doing some maintenance. Please try again in a few minutes.',
     'Too Many Attempts.': 'Too many attempts. Please wait a moment and try again.',
-    'Unauthenticated.': 'Please sign in to go on.',
+    'Unauthenticated.': 'Please sign in to continue.',
   }),
 );
 

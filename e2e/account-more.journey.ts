@@ -52,7 +52,7 @@ test('F193 F194 sessions are scrolled and logged out by keyboard alone', async (
   expectFailures(/423 .*logout-other/);
   await signIn(page, 'subscriber');
   await openPanel(page, 'sessions');
-  await tabTo(page, /^Show all/);
+  await tabTo(page, /^See all/);
   await page.keyboard.press('Enter');
   const frame = page.getByRole('group', { name: 'Active sessions' });
   expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(400);

@@ -60,14 +60,14 @@ for (const as of ['guest', 'member'] as const) {
       page,
       '/',
       as === 'guest' ? 'Hear what lies underneath' : /Mira/,
-      as === 'guest' ? [] : ['Back in Others listen to', 'Further in Others listen to'],
+      as === 'guest' ? [] : ['Back in Popular artists', 'Further in Popular artists'],
     );
     await look(page, '/artist/1', 'Wren Castellane', [
       ...artist,
       ...parts,
       'Play …',
       'Like …',
-      'Show more',
+      'See all',
     ]);
     await look(page, '/artist/1/-/albums', 'Wren Castellane', [...artist, ...parts]);
     await look(page, '/track/1', 'Kettle Song', ['Play', 'Like …', 'Share', 'More for …']);
@@ -84,7 +84,7 @@ for (const as of ['guest', 'member'] as const) {
       const response = await page.goto(path);
       expect([path, response?.status()]).toEqual([path, 404]);
       await expect(
-        page.getByRole('heading', { level: 1, name: 'Nothing plays at this address' }),
+        page.getByRole('heading', { level: 1, name: "We couldn't find that page" }),
       ).toBeVisible();
     }
 
@@ -102,7 +102,7 @@ for (const as of ['guest', 'member'] as const) {
     await expect(full.getByRole('button', { name: /Lyrics|Radio/ })).toHaveCount(0);
     await full.getByRole('button', { name: 'More options' }).click();
     await expect(page.getByText('Sleep timer')).toBeVisible();
-    await expect(page.getByText('Go on with similar music')).toHaveCount(0);
+    await expect(page.getByText('Autoplay similar music')).toHaveCount(0);
     await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
   });
 }

@@ -57,7 +57,7 @@ test('P002 the home of a site is its channel: sections scroll by buttons, and le
   const shelf = page.getByRole('region', { name: 'New records' });
   const list = shelf.getByRole('list');
   const scrolled = () => list.evaluate((element) => Math.abs(element.scrollLeft));
-  await shelf.getByRole('button', { name: 'Further in New records' }).click();
+  await shelf.getByRole('button', { name: 'Scroll forward in New records' }).click();
   await expect.poll(scrolled).toBeGreaterThan(100);
   await expectAccessibleIn(themes, page);
 

@@ -31,8 +31,8 @@ test('P003 a member writes on a phone, answers, changes and deletes what they wr
   await expect.poll(() => state.comments.at(-1)?.content).toBe('The lid rattles in C.');
   await expect(section.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
 
-  await articles.nth(1).getByRole('button', { name: 'Answer' }).press('Enter');
-  await expect(section.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+  await articles.nth(1).getByRole('button', { name: 'Reply' }).press('Enter');
+  await expect(section.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
   await expectAccessibleIn(state.themes, page);
   await page.keyboard.type('There is another at ten.');
   await section.getByRole('button', { name: 'Send' }).nth(1).click();

@@ -52,7 +52,9 @@ test('a developer switches a scenario off again, and starts over', async ({ page
   await expect(pricing(page)).toBeVisible();
   await expect(panel(page).getByRole('checkbox', { name: 'API on' })).toBeChecked();
   await panel(page).getByRole('button', { name: 'Start over' }).click();
-  await expect(panel(page).getByRole('status')).toHaveText('Everything is as it was at the start.');
+  await expect(panel(page).getByRole('status')).toHaveText(
+    'The demo is back to its initial state.',
+  );
   await expect(panel(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
@@ -87,8 +89,8 @@ test('a link from a bug report brings its reader into the same trouble, which a 
 }) => {
   await page.goto('/notifications?as=mira');
   await openPanel(page);
-  await panel(page).getByLabel('What fails').selectOption('A page instead of data');
-  await panel(page).getByLabel('Which calls').selectOption('Calls that read');
+  await panel(page).getByLabel('What fails').selectOption('HTML instead of JSON');
+  await panel(page).getByLabel('Which calls').selectOption('Only reads');
   await panel(page).getByLabel('Delay').selectOption('0.3 seconds');
   const link = panel(page).getByLabel('Link to this page in this world');
   await link.focus();
@@ -108,7 +110,7 @@ test('a link from a bug report brings its reader into the same trouble, which a 
   const second = trouble();
   await reader.reload();
   expect(await second).toMatchObject({ code: 'upstream_unreadable' });
-  await expect(tab(reader)).toHaveAccessibleName('Demo: calls go wrong on purpose');
+  await expect(tab(reader)).toHaveAccessibleName('Demo: calls fail on purpose');
   await reader.context().close();
 });
 
@@ -132,12 +134,12 @@ test('a developer sees what becomes of a sign-in when the backend fails, and whe
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   await fails.selectOption('Offline');
   await panel(page).getByRole('button', { name: 'Close' }).click();
-  await expect(tab(page)).toHaveAccessibleName('Demo: calls go wrong on purpose');
+  await expect(tab(page)).toHaveAccessibleName('Demo: calls fail on purpose');
   await signIn.click();
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   await expect(page.getByText(/connection|network|offline/i).first()).toBeVisible();
   await openPanel(page);
-  await fails.selectOption('500 with a trace');
+  await fails.selectOption('500 with a stack trace');
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await signIn.click();
 

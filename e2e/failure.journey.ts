@@ -15,12 +15,10 @@ test('B014 a guest loses the connection, is told once, and a page never opened o
   await openAndRest(page, '/contact');
   await context.setOffline(true);
   await expect(
-    page
-      .getByRole('alert')
-      .getByText('You are offline. This page goes on as soon as you are back.'),
+    page.getByRole('alert').getByText("You're offline. We'll reconnect automatically."),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline", exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await context.setOffline(false);

@@ -184,7 +184,7 @@ test('F163 F160 a toast never lies over an open list', async ({
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
   await context.setOffline(true);
-  const toast = page.getByText('You are offline. This page goes on as soon as you are back.');
+  const toast = page.getByText("You're offline. We'll reconnect automatically.");
   await expect(toast).toBeVisible();
 
   // Wherever the two meet, the higher layer is on top.

@@ -133,10 +133,10 @@ test("P001 nothing moves while a listener's page comes, and the column folds by 
   expect(await shifts()).toEqual([]);
   await expect.poll(width).toBe(240);
 
-  await column(page).getByRole('button', { name: 'Fold the column' }).click();
+  await column(page).getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect.poll(width).toBe(80);
   await page.reload();
-  await expect(column(page).getByRole('button', { name: 'Unfold the column' })).toBeVisible();
+  await expect(column(page).getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   await untilIdle(page);
   expect(await shifts()).toEqual([]);
   const link = column(page)
@@ -148,7 +148,7 @@ test("P001 nothing moves while a listener's page comes, and the column folds by 
     (await link.getAttribute('aria-label')) ?? 'its name',
   );
 
-  await column(page).getByRole('button', { name: 'Unfold the column' }).click();
+  await column(page).getByRole('button', { name: 'Expand sidebar' }).click();
   await page.setViewportSize({ width: 800, height: 900 });
   await expect.poll(width).toBe(80);
   await page.setViewportSize({ width: 1300, height: 900 });

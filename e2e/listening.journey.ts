@@ -28,7 +28,7 @@ test("P004 P006 a member finds a track's menu by mouse and by keys, keeps the tr
   expect(Math.abs(opened.x - at.x)).toBeLessThan(20);
   await expectAccessibleIn(site.world.state.themes, page);
   await menu.getByRole('menuitem', { name: 'Download (locked)' }).click();
-  const locked = page.getByRole('dialog', { name: 'Downloading is part of a plan' });
+  const locked = page.getByRole('dialog', { name: 'You need a plan to download' });
   await expect(locked.getByRole('link', { name: 'See plans' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(locked).toBeHidden();

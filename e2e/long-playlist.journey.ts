@@ -28,7 +28,7 @@ test('copies, queues, shuffles, saves, adds and reorders all 500 tracks of a pla
   };
   const dialog = page.getByRole('dialog');
   const create = async (name: string) => {
-    await dialog.getByRole('textbox', { name: 'Name of the playlist' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Playlist name' }).fill(name);
     await dialog.getByRole('button', { name: /^(?:Create|Save)$/ }).click();
     await expect(dialog).toBeHidden();
   };

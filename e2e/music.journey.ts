@@ -36,7 +36,7 @@ for (const path of [
     const answer = await page.goto(path);
 
     expect(answer?.status()).toBe(404);
-    await expect(heading(page, 'Nothing plays at this address')).toBeVisible();
+    await expect(heading(page, "We couldn't find that page")).toBeVisible();
   });
 }
 

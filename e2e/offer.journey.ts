@@ -46,7 +46,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('link', { name: 'Pay', exact: true }).click();
 
-    await expect(page.getByRole('heading', { name: 'Your plan has begun' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your plan is active' })).toBeVisible();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Billing' }).click();
     await expect(
@@ -64,7 +64,7 @@ test('F230 a member turns back at the payment page, and has paid nothing', async
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('link', { name: 'Go back without paying' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You haven't been charged" })).toBeVisible();
   expect(site.world.state.people[0]?.subscriptions).toEqual([]);
 });
 
@@ -73,17 +73,17 @@ test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, 
 }) => {
   await signIn(page, 'subscriber');
   await page.goto('/billing');
-  const end = page.getByRole('button', { name: 'End the plan' });
+  const end = page.getByRole('button', { name: 'Cancel plan' });
   await end.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Keep plan' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(
-    page.getByRole('alertdialog').getByRole('button', { name: 'End the plan' }),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }),
   ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Yours until/)).toBeVisible();
-  const keep = page.getByRole('button', { name: 'Keep the plan after all' });
+  const keep = page.getByRole('button', { name: 'Resume plan' });
   await expect(keep).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Renews on/)).toBeVisible();
@@ -97,7 +97,7 @@ test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, 
   await expect(card(page, 'Whole records').getByText('€8', { exact: true })).toBeVisible();
   await card(page, 'Patron').getByRole('link', { name: 'Upgrade' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Change to this plan' }).focus();
+  await page.getByRole('button', { name: 'Switch to this plan' }).focus();
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('region', { name: 'Your plan' }).getByRole('heading', { name: 'Patron' }),

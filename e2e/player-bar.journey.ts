@@ -336,7 +336,7 @@ test('B015 on a slow machine the other options stand still from the moment they 
   });
 
   await bar(page).getByRole('button', { name: 'More options' }).click();
-  const option = page.getByRole('switch', { name: 'Same loudness for all tracks' });
+  const option = page.getByRole('switch', { name: 'Normalize volume' });
   await option.waitFor();
   const box = await option.boundingBox();
   if (!box) throw new Error('The option has no place.');

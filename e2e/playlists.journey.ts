@@ -41,7 +41,7 @@ test('P006 a playlist is made from the column, a row, a record, the queue and a 
   await page.goto('/album/1');
   const create = async (name: string) => {
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Name of the playlist' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Playlist name' }).fill(name);
     await dialog.getByRole('button', { name: /^(?:Create|Save)$/ }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => named(site, name)?.owner_id).toBe(1);

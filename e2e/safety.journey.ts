@@ -123,7 +123,7 @@ test('F150 a page whose app never comes says so after a while, and can be loaded
   await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/assets/**/*.js');
-  await page.getByRole('link', { name: 'Load again' }).click();
+  await page.getByRole('link', { name: 'Reload' }).click();
 
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });

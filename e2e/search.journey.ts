@@ -4,7 +4,7 @@ import { expect, signIn, test, withCookie } from './site.ts';
 
 const field = (page: Page) => page.getByRole('searchbox');
 const palette = (page: Page) =>
-  page.getByRole('combobox', { name: 'Search, open a page or do something' });
+  page.getByRole('combobox', { name: 'Search, open a page or run a command' });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** The app has taken the page over, and hears keys. */
@@ -105,7 +105,7 @@ test('B023 the palette leads by keyboard alone to a playlist, and does something
 
   await openPalette(page);
   await page.keyboard.type('dark look');
-  await expect(page.getByRole('option', { selected: true })).toHaveText('Switch to the dark look');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Switch to dark mode');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);

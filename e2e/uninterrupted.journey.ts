@@ -47,7 +47,7 @@ test('P001 the music plays on while the connection is lost and back, and the pag
   const documents = countDocuments(page);
   await context.setOffline(true);
   await openTrack(page);
-  await expect(page.getByRole('heading', { name: 'You are offline', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline", exact: true })).toBeVisible();
   await untilHeard(page, 1, before.position + 1);
 
   await context.setOffline(false);

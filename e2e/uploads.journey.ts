@@ -184,7 +184,7 @@ test('F213 what was uploaded is deleted, unless it is undone', async ({
   await page.getByRole('button', { name: 'Delete demo.mp3' }).click();
   await expect.poll(() => world.state.uploads.entries[0]?.deleted_at).not.toBeNull();
 
-  await expect(page.getByText('What you upload now is listed here.')).toBeVisible();
+  await expect(page.getByText('Your uploads will appear here.')).toBeVisible();
 });
 
 test('F215 a backend that hangs after the last byte is waited for for a minute, and what is tried again arrives', async ({
@@ -205,12 +205,10 @@ test('F215 a backend that hangs after the last byte is waited for for a minute, 
   await page.clock.fastForward(2_000);
 
   await expect(
-    centre(page).getByText(
-      'The server did not confirm that the file has arrived. Please try again.',
-    ),
+    centre(page).getByText("The server didn't confirm the upload. Please try again."),
   ).toBeVisible();
   world.state.latencyMs = 0;
-  await page.getByRole('button', { name: 'Try demo.mp3 again' }).click();
+  await page.getByRole('button', { name: 'Retry demo.mp3' }).click();
   await expect(centre(page).getByText('1 file uploaded')).toBeVisible();
 });
 
@@ -228,7 +226,7 @@ test('F209 an upload under way in another tab is not offered as unfinished', asy
 
   const other = await context.newPage();
   await other.goto('/uploads');
-  await expect(other.getByText('What you upload now is listed here.')).toBeVisible();
+  await expect(other.getByText('Your uploads will appear here.')).toBeVisible();
   expect(
     await other.evaluate(
       () => Object.keys(localStorage).filter((key) => key.startsWith('foyer-upload')).length,

@@ -85,7 +85,7 @@ test('a link with an unknown failure is refused, and changes nothing', async () 
 
   expect([response.status, await response.json()]).toEqual([
     400,
-    { message: "No failure is called 'trance'" },
+    { message: "Unknown failure 'trance'" },
   ]);
   expect(world.state.trouble).toEqual(noTrouble);
 });

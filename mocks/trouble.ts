@@ -18,8 +18,8 @@ export function readTrouble(sent: unknown): Trouble {
   const kind = text(wanted);
   const meant = which.find((one) => one === (calls ?? 'all'));
   if (kind !== '' && !failureKinds.some((one) => one === kind))
-    throw new TypeError(`No failure is called '${kind}'`);
-  if (!meant) throw new TypeError(`No calls are called '${text(calls)}'`);
+    throw new TypeError(`Unknown failure '${kind}'`);
+  if (!meant) throw new TypeError(`Unknown kind of calls '${text(calls)}'`);
   const delay = Math.min(longestMs, Math.max(0, Number(delayMs) || 0));
   return { delayMs: delay, fail: kind, calls: meant };
 }

@@ -13,7 +13,7 @@ test('a developer is told at the first load about an inlined reply that departs 
 
   await import('./main.tsx');
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not start');
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this page");
   expect(spoken).toHaveBeenCalledWith(
     "The reply to 'GET landing/artists' does not fit the table of calls:\n  artists.0.name: expected string, seen nothing",
     artists,

@@ -39,7 +39,7 @@ function prerenderedPath(root: HTMLElement, bootstrap: Bootstrap): string | null
 
 /** The page is right all the same: React has rendered again what differed. */
 function tellMismatch(error: unknown): void {
-  console.error('The rendered page was not what the app shows', error);
+  console.error("The server-rendered page doesn't match the app", error);
   report(error);
 }
 

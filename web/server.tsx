@@ -52,6 +52,6 @@ function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage)
       <PrerenderedApp bootstrap={read} inlined={routeData} path={path} themeChoice={themeChoice} />,
     ),
   );
-  if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
+  if (html.includes(unfinished)) throw new Error(`Could not fully render the page ${path}`);
   return html;
 }

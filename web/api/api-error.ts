@@ -48,7 +48,7 @@ export class ApiError extends Error {
 }
 
 const unreachable = {
-  message: 'We could not reach the server. Check your connection and try again.',
+  message: "We couldn't reach the server. Check your connection and try again.",
 };
 
 export function networkError(cause: unknown): ApiError {

@@ -82,7 +82,7 @@ describe('a read', () => {
 
     const { message } = await failed(call('GET notifications', {}));
 
-    expect(message).toBe('Please sign in to go on.');
+    expect(message).toBe('Please sign in to continue.');
     expect((await call('GET bootstrap-data')).data).toMatchObject({ i18n: { language: 'ar' } });
   });
 });
@@ -298,7 +298,7 @@ describe('a failure', () => {
 
     expect(error).toMatchObject({
       status: 0,
-      message: 'We could not reach the server. Check your connection and try again.',
+      message: "We couldn't reach the server. Check your connection and try again.",
       fields: null,
       trace: null,
     });

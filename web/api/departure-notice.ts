@@ -40,7 +40,7 @@ function draw(): void {
   document.getElementById(id)?.remove();
   if (present.size === 0) return;
   const host = Object.assign(document.createElement('aside'), { id, lang: 'en', dir: 'ltr' });
-  host.setAttribute('aria-label', 'Replies that do not fit the table of calls');
+  host.setAttribute('aria-label', "Responses that don't match the schema");
   const frame = host.attachShadow({ mode: 'open' }).appendChild(part('div', look.frame));
   frame.setAttribute('role', 'alert');
   const close = part('button', look.button, 'Close');
@@ -54,8 +54,8 @@ function draw(): void {
       'p',
       look.words,
       present.size === 1
-        ? 'A reply does not fit the table of calls'
-        : `${present.size} replies do not fit the table of calls`,
+        ? "A response doesn't match the schema"
+        : `${present.size} responses don't match the schema`,
     ),
     close,
   );

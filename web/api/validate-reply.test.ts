@@ -84,7 +84,7 @@ test.each(['object', 'json', 'base64'] as const)(
     await vi.waitFor(
       () =>
         expect(spoken).toHaveBeenCalledWith(
-          'A list leaves out an item that has no label:',
+          'Dropped a list item that has no label:',
           expect.objectContaining({ action: `/as-${encoding}` }),
         ),
       { timeout: 5_000 },
@@ -121,8 +121,8 @@ test('a list that leaves out an item says so, once, with what the item has not',
   for (let renders = 0; renders < 3; renders += 1) readList(artists);
 
   expect(spoken.mock.calls).toEqual([
-    ['A list leaves out an item that has no name:', artists[1]],
-    ['A list leaves out an item that has no id:', artists[2]],
+    ['Dropped a list item that has no name:', artists[1]],
+    ['Dropped a list item that has no id:', artists[2]],
   ]);
 });
 

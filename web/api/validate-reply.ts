@@ -14,7 +14,7 @@ export function validateReply(key: CallKey, payload: unknown): void {
   showDeparture(key, lines.length === 0 ? null : { lines, place: '' });
   if (lines.length === 0) return;
   console.error(
-    `The reply to '${key}' does not fit the table of calls:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    `The response to '${key}' doesn't match the schema:\n${lines.map((line) => `  ${line}`).join('\n')}`,
     payload,
   );
   import.meta.hot?.send('foyer:departure', { key, lines });
@@ -41,7 +41,7 @@ const told = new Set<string>();
 
 /** Once for each item: screens render again and again. */
 function tellLeftOut(item: unknown, missing: string): void {
-  const words = `A list leaves out an item that has no ${missing}:`;
+  const words = `Dropped a list item that has no ${missing}:`;
   const key = words + JSON.stringify(item);
   if (told.has(key)) return;
   told.add(key);

@@ -148,7 +148,7 @@ const dialogs: Case[] = [
   },
   {
     file: 'features/account-settings/panels/image-panel.tsx',
-    title: 'Choose a square',
+    title: 'Crop your picture',
     ...settings,
     open: choosePicture,
   },

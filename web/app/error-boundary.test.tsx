@@ -41,7 +41,7 @@ test('F118 a page that fails leaves a way on, and tells the developer and whoeve
 
   expect(screen.getByRole('main')).toHaveTextContent('Something went wrong on this page');
   expect(screen.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Load again' })).toHaveAttribute('href', location.href);
+  expect(screen.getByRole('link', { name: 'Reload' })).toHaveAttribute('href', location.href);
   expect(screen.queryByText(/undefined/)).toBeNull();
   expect(reported).toEqual([new TypeError('x is undefined')]);
   expect(said.mock.calls.some(([first]) => first === 'A screen failed')).toBe(true);

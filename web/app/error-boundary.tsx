@@ -87,9 +87,9 @@ function Failed({ onRetry, children }: { onRetry: (() => void) | undefined; chil
         <p className="mt-3 text-base text-balance text-muted">
           {onRetry
             ? t(
-                'The rest of the site works as before. Try again; if that does not help, load the page anew.',
+                "The rest of the site still works. Try again, or reload the page if that doesn't help.",
               )
-            : t('Nothing is lost. Load the page again, and it should be fine.')}
+            : t('Nothing is lost. Reloading the page should fix it.')}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           {onRetry && (
@@ -102,7 +102,7 @@ function Failed({ onRetry, children }: { onRetry: (() => void) | undefined; chil
             onClick={resumeAfterLoad}
             className={buttonClass({ size: 'lg', variant: onRetry ? 'outline' : 'primary' })}
           >
-            {t('Load again')}
+            {t('Reload')}
           </a>
         </div>
         {children}

@@ -108,9 +108,9 @@ const failures = {
 /** All that a failure may say. Anything else that only a failing page shows would be an empty state. */
 const failureWords = new Set([
   'Something went wrong on our side. Please try again.',
-  'We could not reach the server. Check your connection and try again.',
-  'This page did not come through',
-  'The search did not come through',
+  "We couldn't reach the server. Check your connection and try again.",
+  "We couldn't load this page",
+  "We couldn't complete the search",
   'There was an issue loading this page',
   'Please try again later',
   'Try again',

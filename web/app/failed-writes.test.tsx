@@ -129,10 +129,10 @@ const writes: [
     '/billing',
     'subscriber',
     async (app) => {
-      await press(app, 'End the plan');
+      await press(app, 'Cancel plan');
       await app.user.click(
         within(await screen.findByRole('alertdialog')).getByRole('button', {
-          name: 'End the plan',
+          name: 'Cancel plan',
         }),
       );
     },
@@ -142,13 +142,13 @@ const writes: [
     '/billing',
     'subscriber',
     async (app) => {
-      await press(app, 'End the plan');
+      await press(app, 'Cancel plan');
       await app.user.click(
         within(await screen.findByRole('alertdialog')).getByRole('button', {
-          name: 'End the plan',
+          name: 'Cancel plan',
         }),
       );
-      await press(app, 'Keep the plan after all');
+      await press(app, 'Resume plan');
     },
   ],
 ];

@@ -32,7 +32,7 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 
   constructor(cause: unknown) {
-    super('The site cannot be reached', { cause });
+    super('The site is unreachable', { cause });
   }
 }
 

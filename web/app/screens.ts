@@ -80,7 +80,7 @@ function theComponent(file: Record<string, ComponentType>): { default: Component
 
 function screenNamed(name: string): LazyComponent {
   const found = screens.get(name);
-  if (!found) throw new RangeError(`There is no screen '${name}'`);
+  if (!found) throw new RangeError(`Unknown screen '${name}'`);
   return found;
 }
 
@@ -90,7 +90,7 @@ export const useLayout = (name: Layout): ComponentType => useShown(layouts[name]
 /** @throws Error before it was fetched. */
 function useShown({ shown }: LazyComponent): ComponentType {
   const component = useStore(shown);
-  if (!component) throw new Error('A screen is fetched before it is shown');
+  if (!component) throw new Error('The screen was rendered before its code was loaded');
   return component;
 }
 

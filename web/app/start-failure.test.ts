@@ -16,17 +16,17 @@ function fail(raw: unknown): unknown[] {
 test('F150 an app that cannot start says so in place of an empty page, with a way on', () => {
   const reported = fail(null);
 
-  expect(screen.getByRole('alert')).toHaveTextContent('This page could not start');
-  expect(screen.getByRole('link', { name: 'Load again' })).toHaveAttribute('href', location.href);
+  expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this page");
+  expect(screen.getByRole('link', { name: 'Reload' })).toHaveAttribute('href', location.href);
   expect(document.body).not.toHaveTextContent(/what was there|undefined/);
   expect(reported).toEqual([new TypeError('x is undefined')]);
 });
 
 test.each([
-  [{ i18n: { lines: { 'Load again': 'Neu laden', 'This page could not start': 7 } } }, 'Neu laden'],
-  [{ i18n: 'x' }, 'Load again'],
-  ['x', 'Load again'],
-  [[], 'Load again'],
+  [{ i18n: { lines: { Reload: 'Neu laden', "We couldn't load this page": 7 } } }, 'Neu laden'],
+  [{ i18n: 'x' }, 'Reload'],
+  ['x', 'Reload'],
+  [[], 'Reload'],
 ])('F142 F150 it says so in the language of %j', (raw, label) => {
   fail(raw);
 

@@ -13,11 +13,11 @@ export function showStartFailure(root: HTMLElement, error: unknown, raw: unknown
   const [heading, why, link] = (['h1', 'p', 'a'] as const).map((name) =>
     document.createElement(name),
   ) as [HTMLElement, HTMLElement, HTMLAnchorElement];
-  heading.textContent = t('This page could not start');
+  heading.textContent = t("We couldn't load this page");
   why.textContent = t(
-    'Nothing is lost. Load the page again; if it stays like this, try again in a few minutes.',
+    "Nothing is lost. Reload the page. If that doesn't help, try again in a few minutes.",
   );
-  link.textContent = t('Load again');
+  link.textContent = t('Reload');
   link.href = location.href;
   const action = document.createElement('p');
   action.append(link);

@@ -40,7 +40,7 @@ export function ChannelOptions({ channel, choice }: Props) {
     <div className="page grid grid-cols-1 gap-2 pt-6">
       {orders.length > 1 && (
         <Chips
-          label={t('Order')}
+          label={t('Sort by')}
           chips={orders.map((order) => ({
             to: to({ order: order === channel.config?.contentOrder ? undefined : order }),
             label: orderName(order, t),
@@ -55,12 +55,12 @@ export function ChannelOptions({ channel, choice }: Props) {
 
 function orderName(order: string, t: Translate): string {
   const names: Record<string, string> = {
-    'popularity:desc': t('Most heard'),
-    'popularity:asc': t('Least heard'),
+    'popularity:desc': t('Most played'),
+    'popularity:asc': t('Least played'),
     'release_date:desc': t('Newest first'),
     'release_date:asc': t('Oldest first'),
-    'created_at:desc': t('Added last'),
-    'created_at:asc': t('Added first'),
+    'created_at:desc': t('Recently added'),
+    'created_at:asc': t('First added'),
     'name:asc': t('A to Z'),
     'name:desc': t('Z to A'),
   };

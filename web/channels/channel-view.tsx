@@ -126,7 +126,7 @@ function Body({ channel, choice: { order, genre }, pages }: BodyProps) {
           <p className="rounded-card border border-divider bg-paper px-4 py-12 text-center text-base text-balance text-muted">
             {genre === undefined
               ? t('There is nothing in this channel yet.')
-              : t('There is nothing of this genre here.')}
+              : t('There is nothing in this genre.')}
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function Starters() {
     <div className="grid grid-cols-1 gap-12">
       <div>
         <p className="max-w-[55ch] text-base text-muted">
-          {t('Play something and like what stays with you: it gathers here.')}
+          {t('Like what you hear and it will show up here.')}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Link to={paths.search('')} className={buttonClass({})}>

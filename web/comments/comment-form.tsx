@@ -58,7 +58,9 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
         defaultValue={initial}
         onInput={(event) => hear(event.currentTarget.value)}
         onKeyDown={sendByKey}
-        error={left < 0 ? t(':count characters too many', { count: -left }) : errors['content']}
+        error={
+          left < 0 ? t(':count characters over the limit', { count: -left }) : errors['content']
+        }
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <CharactersLeft left={left} />

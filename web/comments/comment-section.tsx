@@ -84,15 +84,12 @@ function ThreadItem({ thread: { head, answers }, body }: { thread: Thread; body:
   const t = useT();
   return (
     <li>
-      <CommentItem
-        comment={head}
-        note={head.parent_id ? t('In answer to an earlier comment') : null}
-      >
+      <CommentItem comment={head} note={head.parent_id ? t('Reply to an earlier comment') : null}>
         {body(head, true)}
       </CommentItem>
       {answers.length > 0 && (
         <ul
-          aria-label={t('Answers')}
+          aria-label={t('Replies')}
           className="ms-3 mt-5 grid grid-cols-1 gap-5 border-s border-divider ps-4 sm:ms-5 sm:ps-8"
         >
           {answers.map((answer) => (
@@ -131,7 +128,7 @@ function CommentItem({
     if (takesFocus) article.current?.focus();
     // Only when it appears.
   }, [takesFocus]);
-  const name = text(user?.display_name) || t('Somebody who left');
+  const name = text(user?.display_name) || t('Deleted user');
   return (
     <article
       ref={article}

@@ -104,7 +104,7 @@ test('P003 a comment has 1,000 characters at most: how many are left is said whe
   expect(within(await section()).getByText('40 characters left')).toHaveRole('status');
   await user.paste('🎵'.repeat(51));
 
-  expect(area).toHaveAccessibleDescription('1 characters too many');
+  expect(area).toHaveAccessibleDescription('1 characters over the limit');
   expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -128,8 +128,8 @@ test('P003 what was typed is asked about before its page is left', async () => {
 test('P003 an answer stands at the end of its conversation and takes the focus; one that is refused is in its field again', async () => {
   const { user } = await openComments('/track/1');
   const head = await commentWith(/^Heard this/);
-  await press({ user }, head, 'Answer');
-  const area = await field('Your answer');
+  await press({ user }, head, 'Reply');
+  const area = await field('Your reply');
   expect(area).toHaveFocus();
   fail('POST comment', 'html');
   await user.type(area, 'With milk?');
@@ -141,7 +141,7 @@ test('P003 an answer stands at the end of its conversation and takes the focus; 
 
   await press({ user }, head, 'Send');
 
-  const answers = screen.getByRole('list', { name: 'Answers' });
+  const answers = screen.getByRole('list', { name: 'Replies' });
   await waitFor(() =>
     expect(world.state.comments.at(-1)).toMatchObject({ content: 'With milk?', parent_id: 2 }),
   );
@@ -149,7 +149,7 @@ test('P003 an answer stands at the end of its conversation and takes the focus; 
     expect(within(answers).getAllByRole('article').at(-1)).toHaveTextContent(/With milk\?/),
   );
   expect(within(answers).getAllByRole('article').at(-1)).toHaveFocus();
-  expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
 });
 
 test('P003 a backend that knows of no answers is offered none', async () => {
@@ -167,7 +167,7 @@ test('P003 a backend that knows of no answers is offered none', async () => {
   await openComments('/track/1');
 
   expect(await said()).toEqual(['Flat']);
-  expect(within(await section()).queryByRole('button', { name: 'Answer' })).toBeNull();
+  expect(within(await section()).queryByRole('button', { name: 'Reply' })).toBeNull();
 });
 
 test("P003 one's own comment is changed in its place, and changed back where that is refused", async () => {
@@ -211,7 +211,7 @@ test("P003 one's own comment is deleted at once, and comes back to its place", a
   expect(await said()).toEqual(before.slice(1));
   expect(await commentWith(/^Side B/)).toHaveFocus();
   expect(toastStore.read()).toMatchObject({
-    message: 'Your comment is deleted.',
+    message: 'Comment deleted',
     action: { label: 'Undo' },
   });
   await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());

@@ -30,11 +30,7 @@ export function WritableComments({ about, pages }: { about: Commented; pages: Co
       <CommentSection
         pages={pages}
         comments={comments}
-        empty={
-          canWrite
-            ? t('Nobody has said anything about this yet. What stayed with you?')
-            : t('Nobody has said anything about this yet.')
-        }
+        empty={canWrite ? t('No comments yet. What do you think?') : t('No comments yet.')}
         top={
           canWrite && (
             <div className="mb-8">

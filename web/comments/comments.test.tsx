@@ -45,7 +45,7 @@ test('P005 comments are asked for when their place comes into sight, and stand b
     'The kettle is in tune. I checked.',
   ]);
   expect(
-    within(screen.getByRole('list', { name: 'Answers' })).getAllByRole('listitem'),
+    within(screen.getByRole('list', { name: 'Replies' })).getAllByRole('listitem'),
   ).toHaveLength(2);
   const first = await commentWith(/^Third verse/);
   expect(within(first).getByRole('link', { name: 'Priya Raman' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test('P003 a hostile comment is words, one of nobody says so, and further pages 
     },
   });
 
-  expect((await articles())[0]).toHaveTextContent('Somebody who left');
+  expect((await articles())[0]).toHaveTextContent('Deleted user');
   expect((await said())[0]).toBe(hostile);
   expect(document.querySelector('[onerror]')).toBeNull();
   expect(within((await articles())[0] as HTMLElement).queryByRole('link')).toBeNull();
@@ -173,18 +173,14 @@ test('P003 who may not write reads, and is offered nothing', async () => {
 
   expect(await said()).toHaveLength(5);
   expect(within(await section()).queryByRole('textbox')).toBeNull();
-  expect(within(await section()).queryByRole('button', { name: 'Answer' })).toBeNull();
+  expect(within(await section()).queryByRole('button', { name: 'Reply' })).toBeNull();
   expect(within(await section()).queryByRole('link', { name: 'Sign in to comment' })).toBeNull();
 });
 
 test('P003 without a comment there is a sentence, and no count', async () => {
   const { user } = await openComments('/artist/2');
 
-  expect(
-    within(await section()).getByText(
-      'Nobody has said anything about this yet. What stayed with you?',
-    ),
-  ).toBeVisible();
+  expect(within(await section()).getByText('No comments yet. What do you think?')).toBeVisible();
   expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(
     /^Comments$/,
   );

@@ -62,7 +62,7 @@ function ReadableComments({ pages }: Props) {
     <CommentSection
       pages={pages}
       comments={withAdded(pages.items ?? [], [])}
-      empty={t('Nobody has said anything about this yet.')}
+      empty={t('No comments yet.')}
       top={
         canWrite &&
         !user && (

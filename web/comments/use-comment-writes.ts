@@ -125,7 +125,7 @@ function useRemove({ add, drop, alter }: List, say: (said: Said) => Promise<void
         () => undefined,
       );
     const canUndo = !lacks('POST comment/restore') || !lacks('POST comment');
-    const words = t('Your comment is deleted.');
+    const words = t('Comment deleted');
     if (canUndo) showUndoToast(words, undo, t, { id: 'deleted-comment' });
     else showToast(words, { id: 'deleted-comment' });
   };

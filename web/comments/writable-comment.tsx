@@ -50,7 +50,7 @@ export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: 
           )}
           {form === 'answer' && onAnswer && (
             <CommentForm
-              label={t('Your answer')}
+              label={t('Your reply')}
               sendLabel={t('Send')}
               onSend={(content) => send(onAnswer(content))}
               onCancel={close}
@@ -111,7 +111,7 @@ function Tools({ isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
       <div className="-ms-3 mt-1 flex flex-wrap">
         {canAnswer && (
           <Button {...look} data-opens="answer" onClick={() => onOpen('answer')}>
-            {t('Answer')}
+            {t('Reply')}
           </Button>
         )}
         {canEdit && (

@@ -10,7 +10,7 @@ export interface DemoState {
   trouble: Trouble;
 }
 
-const silence = 'The demo backend does not answer. Is it still running?';
+const silence = "The demo backend isn't responding. Is it still running?";
 
 /**
  * Makes the demo backend change this visitor's world, or reads its state.

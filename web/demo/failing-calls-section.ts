@@ -22,7 +22,7 @@ export function failingCallsSection(tell: (sentence: string) => void): HTMLEleme
   const part = element(
     'fieldset',
     { class: 'failing-calls' },
-    element('legend', {}, 'Trouble with your requests'),
+    element('legend', {}, 'Simulated failures'),
     delay.label,
     fail.label,
     which.label,

@@ -105,10 +105,10 @@ describe('offline, which no backend can make', () => {
 });
 
 test.each([
-  [{ fail: 'trance' }, "No failure is called 'trance'"],
-  [{ delayMs: 7 }, "No delay is called '7'"],
-  [{ delayMs: Number.NaN }, "No delay is called 'NaN'"],
-  [{ calls: 'some' as never }, "No calls are called 'some'"],
+  [{ fail: 'trance' }, "Unknown failure 'trance'"],
+  [{ delayMs: 7 }, "Unknown delay '7'"],
+  [{ delayMs: Number.NaN }, "Unknown delay 'NaN'"],
+  [{ calls: 'some' as never }, "Unknown kind of calls 'some'"],
   [{ fail: 'offline', delayMs: 3_000, calls: 'reads' as const }, null],
   [{}, null],
 ])('of %o it is said: %s', (plan, mistake) => {

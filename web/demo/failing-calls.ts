@@ -11,23 +11,23 @@ export const delays = [
 ] as const;
 export const failures = [
   ['', 'Nothing'],
-  ['trace', '500 with a trace'],
+  ['trace', '500 with a stack trace'],
   ['expired', '419: token expired'],
-  ['unauthenticated', '401: signed out in mid-work'],
+  ['unauthenticated', '401: signed out'],
   ['too-many', '429: too many attempts'],
   ['maintenance', '503: maintenance'],
   ['broken-json', 'Malformed JSON'],
-  ['empty', 'Empty answer'],
-  ['html', 'A page instead of data'],
-  ['cut', 'Breaks off in the middle'],
-  ['drifted', 'Fields of another type and name'],
+  ['empty', 'Empty response'],
+  ['html', 'HTML instead of JSON'],
+  ['cut', 'Cut off halfway'],
+  ['drifted', 'Renamed and retyped fields'],
   ['offline', 'Offline'],
 ] as const;
 export const calls = [
   ['all', 'Every call'],
   ['next', 'The next call'],
-  ['reads', 'Calls that read'],
-  ['writes', 'Calls that change something'],
+  ['reads', 'Only reads'],
+  ['writes', 'Only writes'],
 ] as const;
 
 const offlineKey = 'foyer-demo-offline';
@@ -96,9 +96,9 @@ export function setOffline(isWanted: boolean): void {
 export function mistakeIn({ delayMs, fail, calls: which }: Trouble): string | null {
   const has = (table: readonly (readonly [string, string])[], value: string): boolean =>
     table.some(([known]) => known === value);
-  if (!has(delays, String(delayMs))) return `No delay is called '${delayMs}'`;
-  if (!has(failures, fail)) return `No failure is called '${fail}'`;
-  return has(calls, which) ? null : `No calls are called '${which}'`;
+  if (!has(delays, String(delayMs))) return `Unknown delay '${delayMs}'`;
+  if (!has(failures, fail)) return `Unknown failure '${fail}'`;
+  return has(calls, which) ? null : `Unknown kind of calls '${which}'`;
 }
 
 /** From now on this tab's calls fail while it is offline. */

@@ -12,7 +12,7 @@ export function createPanel({ close }: { close(): void }): HTMLElement {
   const body = element(
     'div',
     { class: 'body', dir: 'ltr' },
-    element('p', { class: 'quiet' }, 'Asking the demo backend…'),
+    element('p', { class: 'quiet' }, 'Contacting the demo backend…'),
   );
   const panel = element(
     'section',
@@ -30,7 +30,11 @@ export function createPanel({ close }: { close(): void }): HTMLElement {
         'div',
         {},
         element('h2', { id: 'title' }, 'Demo'),
-        element('p', { class: 'quiet' }, 'This world is yours: nobody else sees what you change.'),
+        element(
+          'p',
+          { class: 'quiet' },
+          'This world is yours alone. Nobody else sees your changes.',
+        ),
       ),
       element(
         'button',
@@ -91,11 +95,7 @@ function mailSection({ mails }: DemoState): HTMLElement {
   const content =
     items.length > 0
       ? element('ul', {}, ...items)
-      : element(
-          'p',
-          { class: 'quiet' },
-          'Nothing yet. Codes and links that are mailed will be here.',
-        );
+      : element('p', { class: 'quiet' }, 'No mail yet. Emailed codes and links will appear here.');
   return element('fieldset', { class: 'mails' }, element('legend', {}, 'Mail'), content);
 }
 
@@ -126,14 +126,14 @@ function linkSection({ as, scenarios }: DemoState, tell: (sentence: string) => v
       tell('Link copied.');
     } catch {
       field.focus();
-      tell('The browser does not let pages copy here. The link is selected.');
+      tell('Your browser blocked copying. The link is selected, so you can copy it yourself.');
     }
   }
 
   return element(
     'fieldset',
     {},
-    element('legend', {}, 'Link for a bug report'),
+    element('legend', {}, 'Bug report link'),
     element(
       'div',
       { class: 'link' },

@@ -52,7 +52,7 @@ export function mountTab(): void {
     tab.classList.toggle('failing', hasPlanned(readPlanned()));
     tab.setAttribute(
       'aria-label',
-      hasPlanned(readPlanned()) ? 'Demo: calls go wrong on purpose' : 'Demo',
+      hasPlanned(readPlanned()) ? 'Demo: calls fail on purpose' : 'Demo',
     );
   }
 

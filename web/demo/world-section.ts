@@ -11,7 +11,7 @@ export function worldSection(state: DemoState, tell: (sentence: string) => void)
     element(
       'fieldset',
       {},
-      element('legend', {}, 'Who you are'),
+      element('legend', {}, 'Sign in as'),
       element('div', { class: 'pills' }, ...people(state)),
     ),
     element(
@@ -98,7 +98,7 @@ async function startOver(tell: (sentence: string) => void): Promise<void> {
   try {
     await control('POST reset', {});
     setOffline(false);
-    say('Everything is as it was at the start.');
+    say('The demo is back to its initial state.');
     location.reload();
   } catch (error) {
     tell((error as Error).message);

@@ -12,11 +12,11 @@ const messages: Record<string, [label: string, message: Record<string, unknown>]
     ['Another name', { values: { settings: { branding: { site_name: 'Oversong' } } } }],
     [
       'Another hero',
-      { values: { settings: { 'homepage.appearance.headerTitle': 'Written a moment ago' } } },
+      { values: { settings: { 'homepage.appearance.headerTitle': 'Edited a moment ago' } } },
     ],
     ['No sign-up', { values: { settings: { registration: { disable: true } } } }],
     [
-      'One more theme',
+      'Extra theme',
       {
         values: {
           themes: [
@@ -37,13 +37,13 @@ const messages: Record<string, [label: string, message: Record<string, unknown>]
   setThemeFont: [
     ['Serif', { value: { family: 'Georgia, serif' } }],
     ['Monospace', { value: { family: 'ui-monospace, monospace' } }],
-    ['The site’s own', { value: null }],
+    ['Site default', { value: null }],
   ],
   setThemeValue: [
     ['Violet', { name: '--be-primary', value: '109 40 217' }],
     ['Green', { name: '--be-primary', value: '4 120 87' }],
-    ['The theme’s own', { name: '--be-primary', value: '' }],
-    ['No colour (ignored)', { name: '--be-primary', value: 'url(x)' }],
+    ['Theme default', { name: '--be-primary', value: '' }],
+    ['Not a colour (ignored)', { name: '--be-primary', value: 'url(x)' }],
   ],
   setActiveTheme: [
     ['Light', { themeId: 1 }],

@@ -33,18 +33,18 @@ export function ButtonSpecimens() {
         <Button variant="ghost">Skip</Button>
         <Button variant="danger">Delete account</Button>
       </Specimen>
-      <Specimen name="Sizes: 36, 40 and 48 px, at least 44 under a finger">
+      <Specimen name="Sizes: 36, 40 and 48 px, at least 44 px on touch screens">
         <Button size="sm">Follow</Button>
         <Button>Follow</Button>
         <Button size="lg">Follow</Button>
       </Specimen>
-      <Specimen name="At work: keeps its size, its focus and its name">
+      <Specimen name="Pending: keeps its size, focus and name">
         <Button isPending>Save changes</Button>
         <Button variant="outline" isPending>
           Cancel
         </Button>
       </Specimen>
-      <Specimen name="Copies, and says so for one second">
+      <Specimen name="Copies, and confirms it for one second">
         <code dir="ltr" className="rounded-control bg-chip px-2.5 py-2 text-xs">
           42|uDq7dR0e…kP3
         </code>
@@ -53,7 +53,7 @@ export function ButtonSpecimens() {
           label="Copy token"
           copiedLabel="Copied"
           onFailure={() =>
-            showToast('The browser does not let us copy. Select the text instead.', {
+            showToast("Your browser doesn't allow copying. Select the text and copy it yourself.", {
               type: 'danger',
             })
           }
@@ -76,7 +76,7 @@ export function FieldSpecimens() {
         label="Email"
         type="email"
         defaultValue="mira@undersong"
-        error="That does not look like an email address."
+        error="That doesn't look like an email address."
       />
       <TextField
         label="Invited address"
@@ -106,7 +106,7 @@ const languages: Option[] = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch', detail: 'German' },
   { value: 'ar', label: 'العربية', detail: 'Arabic' },
-  { value: 'et', label: 'Eesti', detail: 'Estonian, being translated', isDisabled: true },
+  { value: 'et', label: 'Eesti', detail: 'Estonian, translation in progress', isDisabled: true },
 ];
 const genres = [
   'Ambient',
@@ -130,9 +130,9 @@ const zones: Option[] = Intl.supportedValuesOf('timeZone').map((zone) => ({
   label: zone.replaceAll('_', ' '),
 }));
 const words = {
-  emptyText: 'Nothing is called that.',
+  emptyText: 'No matches.',
   clearLabel: 'Clear',
-  openLabel: 'Show all',
+  openLabel: 'See all',
   language: 'en',
 };
 
@@ -149,7 +149,7 @@ export function SelectSpecimen({ first, ...field }: SelectSpecimenProps) {
       {...field}
       value={value}
       onChange={setValue}
-      onFailure={() => showToast('The list could not be fetched', { type: 'danger' })}
+      onFailure={() => showToast("The list couldn't be loaded", { type: 'danger' })}
     />
   );
 }
@@ -163,7 +163,7 @@ export function SelectSpecimens() {
         options={languages}
         first="de"
         placeholder="Choose a language"
-        hint="Letters choose, even while the list is closed."
+        hint="Type a letter to choose, even while the list is closed."
       />
       <SelectSpecimen label="Genre" name="genre" options={genres} placeholder="Choose a genre" />
       <SelectSpecimen
@@ -194,21 +194,21 @@ export function ComboboxSpecimens() {
         name="timezone"
         options={zones}
         defaultValue="Europe/Berlin"
-        hint={`Any part of the name finds it, among ${zones.length}.`}
+        hint={`Search ${zones.length} time zones by any part of the name.`}
       />
       <Combobox
         {...words}
         label="Genre"
         name="genre"
         options={genres}
-        placeholder="Type to find one"
+        placeholder="Type to search"
       />
       <Combobox
         {...words}
         label="Label"
         name="label"
         options={genres}
-        placeholder="Type to find one"
+        placeholder="Type to search"
         error="This label has left the platform."
       />
       <Combobox

@@ -15,7 +15,7 @@ const toasts: [label: string, message: string, options: Partial<Toast>][] = [
   ['Positive', 'Updated account details', {}],
   ['Danger', 'There was an issue. Please try again.', { type: 'danger' }],
   ['Loading', 'Uploading Night Ferry.flac…', { type: 'loading' }],
-  ['With an action', 'Playlist deleted', { action: { label: 'Show the rest', action: '/' } }],
+  ['With an action', 'Playlist deleted', { action: { label: 'See all', action: '/' } }],
 ];
 const positions: ToastPosition[] = [
   'top-start',
@@ -29,7 +29,7 @@ const positions: ToastPosition[] = [
 export function ToastSpecimens() {
   return (
     <Specimens>
-      <Specimen name="3 s, 8 s, until replaced; a pointer or focus on it stops the clock">
+      <Specimen name="3 s, 8 s or until replaced; hover or focus pauses the timer">
         {toasts.map(([label, message, options]) => (
           <Button
             key={label}
@@ -53,7 +53,7 @@ export function ToastSpecimens() {
           </Button>
         ))}
       </Specimen>
-      <Specimen name="What belongs to no field">
+      <Specimen name="Errors that belong to no field">
         <FormSummary
           messages={['Your card was declined.', 'Try another one, or call your bank.']}
         />
@@ -80,7 +80,7 @@ export function WaitingSpecimens() {
   };
   return (
     <Specimens>
-      <Specimen name="Loading: after 500 ms, then for 200 ms at least">
+      <Specimen name="Loading: appears after 500 ms, then stays for at least 200 ms">
         <Button size="sm" variant="outline" onClick={() => wait(400)}>
           Wait 0.4 s
         </Button>
@@ -88,7 +88,7 @@ export function WaitingSpecimens() {
           Wait 2 s
         </Button>
         <Loading isLoading={isWaiting} label="Loading" shape={<Spinner />}>
-          Here it is.
+          Loaded.
         </Loading>
       </Specimen>
       <Specimen name="Spinner">
@@ -102,7 +102,7 @@ export function WaitingSpecimens() {
         <ProgressBar label="Harbour Lights.flac" percent={100} tone="positive" />
         <ProgressBar label="Low Tide.flac" percent={35} tone="danger" detail="Upload timed out" />
       </div>
-      <Specimen name="Skeleton: the shape of what comes">
+      <Specimen name="Skeleton: the shape of the content">
         <div className="w-full">
           <SkeletonList count={3} row={row} />
         </div>

@@ -47,7 +47,7 @@ function LongTable() {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useWholeRows(useMemo(() => manyTracks(50_000), []));
   return (
-    <Specimen name="A table of 50,000 tracks that are all here, in a scroller of its own">
+    <Specimen name="A table of 50,000 loaded tracks, in its own scroller">
       <div ref={scroller} className={scrollerClass}>
         <TrackTable label="Fifty thousand tracks" rows={rows} source={null} scroller={scroller} />
       </div>
@@ -59,7 +59,7 @@ function PagedTable() {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id: 1 } }, { perPage: 5 });
   return (
-    <Specimen name="Liked tracks of the backend, five at a time">
+    <Specimen name="Liked tracks from the backend, five at a time">
       <div ref={scroller} className={scrollerClass}>
         <TrackTable label="Liked tracks" rows={rows} source={null} scroller={scroller} />
       </div>
@@ -73,7 +73,7 @@ function LongList() {
     useMemo(() => Array.from({ length: 1_000_000 }, (_, index) => `Row ${index + 1}`), []),
   );
   return (
-    <Specimen name="A list of a million rows, higher than browsers make an element">
+    <Specimen name="A list of a million rows, taller than browsers allow an element to be">
       <div ref={scroller} className={scrollerClass}>
         <VirtualList label="A million rows" rows={rows} rowHeight={40} scroller={scroller}>
           {(name) => <p className="px-2 leading-10">{name}</p>}

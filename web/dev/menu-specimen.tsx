@@ -36,7 +36,7 @@ export function MenuSpecimen({
         icon={<LaterIcon name="copy" className="size-5" />}
         onSelect={() => onChoose('Copy')}
       >
-        Copy the address of a playlist whose name is so long that it takes a second line
+        Copy the link to a playlist whose name is so long that it wraps
       </MenuItem>
       <MenuLinkItem
         link={
@@ -56,13 +56,13 @@ export function MenuSpecimen({
       </MenuCheckItem>
       <MenuSeparator />
       <MenuChoice
-        label="Order"
+        label="Sort by"
         value={order}
         onChoose={setOrder}
         options={[
           { value: 'new', content: 'Newest first' },
           { value: 'name', content: 'A to Z' },
-          { value: 'heard', content: 'Most heard' },
+          { value: 'heard', content: 'Most played' },
         ]}
       />
       <MenuSeparator />

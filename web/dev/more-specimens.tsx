@@ -16,7 +16,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Specimen, Specimens } from './control-specimens.tsx';
 
-const unfetched = () => void showToast('It could not be fetched', { type: 'danger' });
+const unfetched = () => void showToast("It couldn't be loaded", { type: 'danger' });
 const long =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and whatever else a language may need';
 
@@ -24,7 +24,7 @@ const long =
 export function RareButtonSpecimens() {
   return (
     <Specimens>
-      <Specimen name="Resting: said to be so, and still reached by the keyboard">
+      <Specimen name="Disabled: announced as disabled, and still focusable">
         <Button aria-disabled>Save changes</Button>
         <Button variant="outline" aria-disabled>
           Cancel
@@ -33,16 +33,16 @@ export function RareButtonSpecimens() {
           Delete
         </Button>
       </Specimen>
-      <Specimen name="Danger, quietly, and at work">
+      <Specimen name="Danger, quiet danger, and pending">
         <Button variant="quietDanger">Remove</Button>
         <Button variant="danger" isPending>
           Delete account
         </Button>
       </Specimen>
-      <Specimen name="As wide as its place, with more words than fit">
+      <Specimen name="Full width, with more text than fits">
         <Button isWide>{long}</Button>
       </Specimen>
-      <Specimen name="A link that looks like one">
+      <Specimen name="A link that looks like a button">
         <a href="#buttons" className={buttonClass({ variant: 'outline' })}>
           To the top of this section
         </a>
@@ -59,7 +59,7 @@ export function RareFieldSpecimens() {
   }));
   return (
     <Specimens>
-      <TextField label="Empty, and wanted" name="wanted" placeholder="Night Ferry" required />
+      <TextField label="Empty and required" name="wanted" placeholder="Night Ferry" required />
       <TextField
         label={long}
         name="long"
@@ -70,7 +70,7 @@ export function RareFieldSpecimens() {
       <TextArea
         label="Message"
         name="message"
-        defaultValue={'It grows with what is written.\n\nThis is its third line.'}
+        defaultValue={'It grows as you type.\n\nThis is its third line.'}
       />
       <TextArea label="Comment" name="comment" isShort rows={1} error="Write something first." />
       <CodeField
@@ -78,7 +78,7 @@ export function RareFieldSpecimens() {
         name="code"
         most={6}
         inputMode="numeric"
-        hint="Spaces and letters are left out, also of what is pasted."
+        hint="Spaces and letters are dropped, even from pasted text."
       />
       <ComboboxField
         label="Time zone"
@@ -87,14 +87,14 @@ export function RareFieldSpecimens() {
         value={zone}
         onChange={setZone}
         onFailure={unfetched}
-        emptyText="Nothing is called that."
+        emptyText="No matches."
         clearLabel="Clear"
-        openLabel="Show all"
+        openLabel="See all"
         language="en"
       />
-      <Checkbox label="I accept the terms" name="terms" error="Accept the terms to go on." />
+      <Checkbox label="I accept the terms" name="terms" error="Accept the terms to continue." />
       <Checkbox label={long} name="long-box" />
-      <Specimen name="People without a picture, by one letter of any script, and with one that cannot be fetched">
+      <Specimen name="People without a picture, shown by one letter of any script, and one whose picture fails to load">
         <Avatar name="夜の音楽" image={null} />
         <Avatar name="مريم" image={null} />
         <Avatar name="Ada" image="/_dev/ui" />
@@ -110,9 +110,9 @@ export function MenuSpecimens() {
   const look = buttonClass({ variant: 'outline' });
   return (
     <Specimens>
-      <Specimen name="By a press, arrows or letters; at an edge it opens to the other side">
+      <Specimen name="Opens by click, arrow keys or letters; flips at the edge of the screen">
         <MenuButton
-          label="Menu: what can be done"
+          label="Menu: actions"
           trigger="Menu"
           className={look}
           contents={menu}
@@ -120,7 +120,7 @@ export function MenuSpecimens() {
           onFailure={unfetched}
         />
         <MenuButton
-          label="Opens above: what can be done"
+          label="Opens above: actions"
           trigger="Opens above"
           className={look}
           opens="up"
@@ -169,21 +169,21 @@ const namesIn = (source = ''): string[] =>
 export function IconSpecimens() {
   return (
     <Specimens>
-      <Specimen name="With the first load">
+      <Specimen name="Loaded with the app">
         {namesIn(sources['../ui/icon.tsx']).map((name) => (
           <Named key={name} name={name}>
             <Icon name={name as IconName} />
           </Named>
         ))}
       </Specimen>
-      <Specimen name="Fetched with what shows them">
+      <Specimen name="Loaded with the component that shows them">
         {namesIn(sources['../ui/later-icon.tsx']).map((name) => (
           <Named key={name} name={name}>
             <LaterIcon name={name as LaterIconName} />
           </Named>
         ))}
       </Specimen>
-      <Specimen name="Whether something is on, beside words that say it">
+      <Specimen name="Shows whether something is on, next to a text that says so">
         <Named name="off">
           <SwitchMark isOn={false} />
         </Named>

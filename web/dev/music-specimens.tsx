@@ -33,14 +33,14 @@ const tracks: Track[] = [
     src: 'storage/tracks/3.wav',
     artists: [{ id: 3, name: 'فرقة الميناء' }],
   },
-  { id: 9_004, name: 'Not to be heard: it has no file', duration: null, src: null, artists: [] },
+  { id: 9_004, name: 'Unplayable: it has no file', duration: null, src: null, artists: [] },
 ];
 
 const cards: Card[] = [
   { to: '/album/1', name: 'Salt on the Sill', address: null, detail: 'Wren Castellane' },
   {
     to: '/album/2',
-    name: 'A name that takes two lines and is cut at the third, since a grid has one height',
+    name: 'A name that wraps to two lines and is cut off at the third, because the grid has one height',
     address: '/_dev/ui',
     detail: '2024',
   },
@@ -64,7 +64,7 @@ export function MusicSpecimens() {
   return (
     <MemoryRouter>
       <Specimens>
-        <Specimen name="A list for everybody">
+        <Specimen name="A list for everyone">
           <div className="w-full min-w-0">
             <TrackList hasCovers hasArtists hasPlays tracks={tracks} source={source} />
           </div>
@@ -74,7 +74,7 @@ export function MusicSpecimens() {
             <TrackTable label="Four tracks" rows={rows} source={source} />
           </div>
         </Specimen>
-        <Specimen name="The same without a track">
+        <Specimen name="The same without tracks">
           <div className="w-full min-w-0">
             <TrackTable label="No tracks" rows={none} source={null} />
           </div>
@@ -84,17 +84,17 @@ export function MusicSpecimens() {
             <Cards cards={cards} className="grid grid-cols-2 gap-4 sm:grid-cols-4" />
           </div>
         </Specimen>
-        <Specimen name="What stands in for tracks and cards">
+        <Specimen name="Placeholders for tracks and cards">
           <div className="grid w-full min-w-0 gap-6">
             <TrackSkeletons />
             <CardSkeletons />
           </div>
         </Specimen>
-        <Specimen name="The top of a page">
+        <Specimen name="Page header">
           <div className="w-full min-w-0 overflow-hidden rounded-card">
             <Hero
               kind="Album"
-              name="A long name of an album that stays a heading"
+              name="A long album name that still fits the heading"
               address={null}
               actions={null}
             >
@@ -102,8 +102,8 @@ export function MusicSpecimens() {
             </Hero>
           </div>
         </Specimen>
-        <Section title="A section of a page">
-          <p className="text-base text-muted">With what is in it, or that there is nothing yet.</p>
+        <Section title="Page section">
+          <p className="text-base text-muted">With its content, or a note that it is empty.</p>
         </Section>
       </Specimens>
     </MemoryRouter>

@@ -77,11 +77,14 @@ function still(
 const states: [name: string, controls: Controls][] = [
   ['Playing', still('playing', { position: 74, duration: 187, to: 140 })],
   [
-    'At rest, of more than an hour',
+    'Paused, longer than an hour',
     still('paused', { position: 3_601, duration: 3_725, to: 3_725 }, 1),
   ],
-  ['It cannot be played', still('failed', { position: 0, duration: Number.NaN })],
-  ['What has no end', still('playing', { position: 12, duration: Number.POSITIVE_INFINITY })],
+  ['Unplayable', still('failed', { position: 0, duration: Number.NaN })],
+  [
+    'A stream without an end',
+    still('playing', { position: 12, duration: Number.POSITIVE_INFINITY }),
+  ],
 ];
 
 /** The parts of the player's bar, in states that are seldom seen together. */
@@ -96,7 +99,7 @@ export function PlayerSpecimens() {
             </ControlsContext>
           </Specimen>
         ))}
-        <Specimen name="By how loud it is, on a bar and on a full screen">
+        <Specimen name="Waveform, in the bar and in the full player">
           <ControlsContext value={states[0]?.[1] ?? still('idle', { position: 0, duration: 0 })}>
             <div className="grid w-full gap-4">
               <SeekLine wave={wave} />
@@ -105,16 +108,16 @@ export function PlayerSpecimens() {
             </div>
           </ControlsContext>
         </Specimen>
-        <Specimen name="Buttons: at rest, on, open, off">
+        <Specimen name="Buttons: default, on, open, disabled">
           <BarButton label="Shuffle" glyph="shuffle" onPress={() => {}} />
           <BarButton label="Repeat" glyph="repeatOne" isPressed onPress={() => {}} />
           <BarButton label="Queue" glyph="queue" isExpanded onPress={() => {}} />
           <BarButton label="Next" glyph="next" isOff onPress={() => {}} />
         </Specimen>
-        <Specimen name="A slider, by pointer and arrows">
+        <Specimen name="A slider, for pointer and arrow keys">
           <SliderSpecimen />
         </Specimen>
-        <Specimen name="Lines: with what has arrived, and to either side of a middle">
+        <Specimen name="Lines: with buffered parts, and to either side of the middle">
           <span className="relative block h-5 w-full">
             <Line
               ratio={0.3}

@@ -20,7 +20,7 @@ export function PopupSpecimens() {
   const said = (word: string) => () => void showToast(word);
   return (
     <Specimens>
-      <Specimen name="Tooltip: after 1.5 s under the pointer, at once under the keyboard">
+      <Specimen name="Tooltip: after 1.5 s on hover, immediately on keyboard focus">
         <Tooltip label="Download log">
           {(control) => (
             <button {...control} type="button" className={iconButton}>
@@ -43,17 +43,17 @@ export function PopupSpecimens() {
           )}
         </Tooltip>
       </Specimen>
-      <Specimen name="Popover: by a press, or under the pointer">
+      <Specimen name="Popover: on click or on hover">
         <PopoverButton
           trigger="Share"
           className={buttonClass({ variant: 'outline' })}
           title="Share this playlist"
-          onFailure={said('It could not be fetched')}
+          onFailure={said("It couldn't be loaded")}
         >
           {(close) => (
             <>
               <p className="mt-1 text-muted">
-                Everybody with the link can listen. Only you can change it.
+                Anyone with the link can listen. Only you can change it.
               </p>
               <Button size="sm" className="mt-4" onClick={close}>
                 Create link
@@ -66,12 +66,10 @@ export function PopupSpecimens() {
           trigger="Why this price?"
           className={buttonClass({ variant: 'ghost' })}
           title="Taxes are included"
-          onFailure={said('It could not be fetched')}
+          onFailure={said("It couldn't be loaded")}
         >
           {() => (
-            <p className="mt-1 text-muted">
-              The price follows your country, which we know from your account.
-            </p>
+            <p className="mt-1 text-muted">The price depends on the country in your account.</p>
           )}
         </PopoverButton>
       </Specimen>
@@ -86,7 +84,7 @@ export function DialogSpecimens() {
       isDangerous
         ? {
             title: 'Delete this token?',
-            text: 'Apps that use it stop working at once. This cannot be undone.',
+            text: "Apps that use it stop working right away. This can't be undone.",
             confirmLabel: 'Delete token',
             cancelLabel: 'Cancel',
             isDangerous,
@@ -102,14 +100,14 @@ export function DialogSpecimens() {
   };
   const name = async () => {
     const given = await openDialog<string>(
-      { title: 'Name this token', description: 'So that you know it again in a year.', size: 'md' },
+      { title: 'Name this token', description: 'So you still recognise it in a year.', size: 'md' },
       (close) => <NameForm onDone={close} />,
     );
     setAnswer(given ?? 'dismissed');
   };
   return (
     <Specimens>
-      <Specimen name="A question before something is done">
+      <Specimen name="A confirmation before an action">
         <Button variant="outline" onClick={() => void ask(false)}>
           Log out others
         </Button>
@@ -117,7 +115,7 @@ export function DialogSpecimens() {
           Delete token
         </Button>
       </Specimen>
-      <Specimen name="A form, whose result its caller awaits">
+      <Specimen name="A form whose result the caller awaits">
         <Button variant="outline" onClick={() => void name()}>
           New token
         </Button>
@@ -170,7 +168,7 @@ function NameForm({ onDone }: { onDone: (name: string) => void }) {
 function Story() {
   return (
     <p className="mt-2 text-base text-muted">
-      The page behind rests, focus stays inside, Escape and a press outside close it, and focus
+      The page behind is inert, focus stays inside, Escape and an outside click close it, and focus
       returns to the button.
     </p>
   );

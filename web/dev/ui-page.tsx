@@ -39,98 +39,103 @@ const sections: Section[] = [
   {
     id: 'buttons',
     title: 'Buttons',
-    note: 'A verb each. One primary button in sight; what is rare and final looks it.',
+    note: 'Every label is a verb. One primary button in view. Rare and irreversible actions look the part.',
     Specimens: ButtonSpecimens,
   },
   {
     id: 'rare-buttons',
-    title: 'Buttons, seldom seen',
-    note: 'At rest, and with words of any length. Hover, press and focus: try them with pointer and Tab key.',
+    title: 'Buttons: rare states',
+    note: 'The default state, with labels of any length. Try hover, press and focus with the pointer and the Tab key.',
     Specimens: RareButtonSpecimens,
   },
   {
     id: 'fields',
     title: 'Fields',
-    note: 'Labels stand above and stay. What is wrong is said at the field, in words.',
+    note: 'Labels stay above the field. Errors appear at the field, in words.',
     Specimens: FieldSpecimens,
   },
   {
     id: 'rare-fields',
-    title: 'Fields, seldom seen',
-    note: 'Empty, with more words than fit, of several lines, and what is wrong with each.',
+    title: 'Fields: rare states',
+    note: 'Empty, with too much text, with several lines, and with an error.',
     Specimens: RareFieldSpecimens,
   },
   {
     id: 'select',
     title: 'Select',
-    note: 'One of a few, by arrows, letters or pointer.',
+    note: 'Choose one of a few, by arrow keys, letters or pointer.',
     Specimens: SelectSpecimens,
   },
   {
     id: 'combobox',
     title: 'Combobox',
-    note: 'One of many, found by any part of its name.',
+    note: 'Choose one of many, found by any part of its name.',
     Specimens: ComboboxSpecimens,
   },
   {
     id: 'popups',
     title: 'Tooltip, popover',
-    note: 'They come from where they belong, move out of the way of edges, and leave by Escape.',
+    note: 'They open next to their button, stay clear of the edges, and close with Escape.',
     Specimens: PopupSpecimens,
   },
-  { id: 'menus', title: 'Menus', note: 'Everything that one can hold.', Specimens: MenuSpecimens },
+  {
+    id: 'menus',
+    title: 'Menus',
+    note: 'Every kind of item that a menu can contain.',
+    Specimens: MenuSpecimens,
+  },
   {
     id: 'dialogs',
     title: 'Dialogs',
-    note: 'One at a time. A call opens it and awaits the answer.',
+    note: 'One at a time. A call opens it and awaits the result.',
     Specimens: DialogSpecimens,
   },
   {
     id: 'toasts',
     title: 'Messages',
-    note: 'One at a time; a newer drops the older, the same id replaces it.',
+    note: 'One at a time. A newer toast drops the older one, and the same id replaces it.',
     Specimens: ToastSpecimens,
   },
   {
     id: 'waiting',
     title: 'Waiting',
-    note: 'Nothing flickers, nothing jumps: what is short is not shown, what is long has its final shape.',
+    note: 'Nothing flickers or jumps: short waits show nothing, long ones show the final shape.',
     Specimens: WaitingSpecimens,
   },
   {
     id: 'failures',
     title: 'Failures',
-    note: 'In place of what could not be read: why, and a way to try again.',
+    note: 'Replaces content that failed to load: the reason, and a way to try again.',
     Specimens: FailureSpecimens,
   },
   {
     id: 'dates',
     title: 'Dates',
-    note: 'In the visitor’s language and time zone; the site names the usual format.',
+    note: "In the visitor's language and time zone. The site sets the usual format.",
     Specimens: DateSpecimens,
   },
   {
     id: 'lists',
     title: 'Lists',
-    note: 'Of any length: a few dozen rows stand in the page, and pages of them are read as they come into sight.',
+    note: 'Of any length: a few dozen rows are in the page, and further pages load as they scroll into view.',
     Specimens: ListSpecimens,
   },
   {
     id: 'music',
     title: 'Music',
-    note: 'Tracks, records and people, as pages show them.',
+    note: 'Tracks, albums and people, as pages show them.',
     Specimens: MusicSpecimens,
   },
   {
     id: 'player',
     title: 'Player',
-    note: 'Parts of the bar that plays, standing still. Time and buttons run from left to right in every language.',
+    note: 'Parts of the player bar, as a still. Time and buttons run from left to right in every language.',
     Specimens: PlayerSpecimens,
   },
   {
     id: 'icons',
     title: 'Icons',
-    note: 'Decorative: the control around one carries the name.',
+    note: 'Decorative: the surrounding control has the name.',
     Specimens: IconSpecimens,
   },
 ];
@@ -152,8 +157,8 @@ export function UiPage({ bootstrap }: { bootstrap: Bootstrap }) {
               <div>
                 <h1 className="text-2xl">Building blocks</h1>
                 <p className="mt-2 max-w-[60ch] text-base text-muted">
-                  What screens are made of. Every colour comes from the theme, every block works by
-                  keyboard and in both directions.
+                  The building blocks of the screens. Every colour comes from the theme. Every block
+                  works by keyboard and in both directions.
                 </p>
               </div>
               <div className="flex flex-wrap gap-3">
@@ -201,7 +206,7 @@ export function UiPage({ bootstrap }: { bootstrap: Bootstrap }) {
         <PortalContainer value={container}>
           <DialogHost
             closeLabel="Close"
-            onFailure={() => void showToast('The dialog could not be fetched', { type: 'danger' })}
+            onFailure={() => void showToast("The dialog couldn't be loaded", { type: 'danger' })}
           />
         </PortalContainer>
         <Toaster label="Notifications" closeLabel="Close" onAction={() => undefined} />

@@ -20,7 +20,7 @@ function fieldProblem(
 ): string | null {
   if (validity.valueMissing)
     return type === 'checkbox'
-      ? t('Please tick this box to go on.')
+      ? t('Please tick this box to continue.')
       : t('Please fill in this field.');
   // Browsers measure only what was typed, and a code is tidied after that.
   if (value !== '' && value.length < count)

@@ -208,7 +208,7 @@ describe('before it sends a form, the app', () => {
     expect(label('Email')).toBeInvalid();
     expect(label('Email')).toHaveFocus();
     expect(label('Code')).toHaveAccessibleDescription('Bitte ausfüllen.');
-    expect(label('Terms')).toHaveAccessibleDescription('Please tick this box to go on.');
+    expect(label('Terms')).toHaveAccessibleDescription('Please tick this box to continue.');
     expect(label('Nickname')).not.toHaveAttribute('aria-invalid');
     expect(label('Home page')).not.toHaveAttribute('aria-invalid');
     expect(send).not.toHaveBeenCalled();

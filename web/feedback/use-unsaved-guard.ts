@@ -11,7 +11,7 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
   useBlocker(isUnsaved, () =>
     askToConfirm({
       title: t('Leave without saving?'),
-      text: t('What you changed on this page has not been saved yet.'),
+      text: t("Your changes on this page haven't been saved yet."),
       confirmLabel: t('Leave'),
       cancelLabel: t('Stay'),
       isDangerous: true,

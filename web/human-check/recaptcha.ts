@@ -28,7 +28,7 @@ export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanC
     async token(action) {
       await load();
       const token = await window.grecaptcha?.execute(siteKey, { action });
-      if (!token) throw new Error('The provider gave no token');
+      if (!token) throw new Error('The provider returned no token');
       return token;
     },
   };
@@ -40,7 +40,7 @@ async function addScript(address: string): Promise<void> {
   await inTime(
     new Promise<void>((resolve, reject) => {
       if (window.grecaptcha) window.grecaptcha.ready(resolve);
-      else reject(new Error('The script came without its provider'));
+      else reject(new Error('The script did not define its provider'));
     }),
   );
 }
@@ -62,7 +62,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The provider takes too long')), waitMs);
+      setTimeout(() => reject(new Error('The provider timed out')), waitMs);
     }),
   ]);
 }

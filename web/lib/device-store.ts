@@ -83,7 +83,10 @@ export class DeviceStore {
 
   async #attempt<Result>(act: () => Promise<Result>): Promise<Result> {
     const { promise, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error('The device does not answer')), this.#patience);
+    const timer = setTimeout(
+      () => reject(new Error('The device storage timed out')),
+      this.#patience,
+    );
     try {
       return await Promise.race([act(), promise]);
     } finally {

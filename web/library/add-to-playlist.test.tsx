@@ -33,10 +33,10 @@ test('P006 adds a track to a playlist found by name and links to it', async () =
 test('P006 creates a new playlist from a name without matches', async () => {
   const { user, dialog } = await open();
   await user.type(within(dialog).getByRole('searchbox'), 'Ironing');
-  expect(within(dialog).getByText('None of your playlists is called so.')).toBeVisible();
+  expect(within(dialog).getByText('No playlists match.')).toBeVisible();
 
   await user.click(within(dialog).getByRole('button', { name: 'New playlist' }));
-  expect(within(dialog).getByRole('textbox', { name: 'Name of the playlist' })).toHaveFocus();
+  expect(within(dialog).getByRole('textbox', { name: 'Playlist name' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
 
   await waitFor(() => expect(playlist('Ironing')?.track_ids).toEqual([1]));
@@ -57,7 +57,7 @@ test('P006 adds a track a second time only after confirmation', async () => {
   const { user, dialog } = await open('Linen Weather');
   await user.click(within(dialog).getByRole('button', { name }));
 
-  const question = await screen.findByRole('alertdialog', { name: `It is in ${name} already` });
+  const question = await screen.findByRole('alertdialog', { name: `Already in ${name}` });
   expect(playlist(name)?.track_ids.filter((id) => id === 4)).toHaveLength(1);
   await user.click(within(question).getByRole('button', { name: 'Add again' }));
 
@@ -123,11 +123,11 @@ test('P006 P016 shows the playlist limit with a link to plans', async () => {
   await user.click(await screen.findByRole('button', { name: 'More for Kettle Song' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add to playlist…' }));
   await user.click(await screen.findByRole('button', { name: 'New playlist' }));
-  await user.type(screen.getByRole('textbox', { name: 'Name of the playlist' }), 'One more');
+  await user.type(screen.getByRole('textbox', { name: 'Playlist name' }), 'One more');
   await user.click(screen.getByRole('button', { name: 'Create' }));
 
   const dialog = await screen.findByRole('dialog', {
-    name: 'You have as many playlists as your plan includes',
+    name: "You've reached your playlist limit",
   });
   expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute(
     'href',

@@ -55,8 +55,8 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
 /** Asks whether to add tracks that the playlist already contains. */
 export const confirmDuplicates = (name: string, t: Translate): Promise<boolean> =>
   askToConfirm({
-    title: t('It is in :name already', { name }),
-    text: t('Add it once more?'),
+    title: t('Already in :name', { name }),
+    text: t('Add it again?'),
     confirmLabel: t('Add again'),
     cancelLabel: t('Cancel'),
   });

@@ -20,7 +20,11 @@ export function FollowPlaylist({ playlist }: { playlist: Playlist }) {
 function useFollowPlaylist(playlist: Playlist): Mark {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
-  const follow = useMark('playlist', playlist.id, t('Playlists cannot be followed on this site.'));
+  const follow = useMark(
+    'playlist',
+    playlist.id,
+    t("This site doesn't support following playlists."),
+  );
   const isKnowable = useHas('GET users/{id}/playlists');
   const { data } = useCall(
     'GET users/{id}/playlists',

@@ -80,7 +80,7 @@ test.each([404, 405, 501])('P017 stops offering likes after status %i', async (s
 
   await user.click(heart('Kettle Song'));
 
-  expect(await screen.findByText('What you like cannot be kept on this site.')).toBeVisible();
+  expect(await screen.findByText("This site doesn't support likes.")).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
   await screen.findByRole('menuitem', { name: 'Share' });
@@ -154,7 +154,7 @@ test("stops offering reposts when the backend doesn't support them", async () =>
 
   await user.click((await repostItem(user, 'Repost')) as HTMLElement);
 
-  expect(await screen.findByText('Nothing can be reposted on this site.')).toBeVisible();
+  expect(await screen.findByText("This site doesn't support reposts.")).toBeVisible();
   expect(await repostItem(user, 'Repost')).toBeNull();
 });
 

@@ -104,13 +104,13 @@ export function useLike(
   id: number,
 ): { isLiked: boolean; isOffered: boolean; toggle: () => void } {
   const { t } = useSession();
-  const { isOn, ...like } = useMark(kind, id, t('What you like cannot be kept on this site.'));
+  const { isOn, ...like } = useMark(kind, id, t("This site doesn't support likes."));
   return { isLiked: isOn, ...like };
 }
 
 /** Whether the visitor follows someone. Not offered for themselves. */
 export function useFollow(id: number): Mark {
   const { bootstrap, t } = useSession();
-  const follow = useMark('user', id, t('Nobody can be followed on this site.'));
+  const follow = useMark('user', id, t("This site doesn't support following people."));
   return { ...follow, isOffered: follow.isOffered && bootstrap.user?.id !== id };
 }

@@ -53,7 +53,7 @@ export function NewPlaylist({ name, onCreated }: Props) {
       <FormSummary messages={summary} />
       <TextField
         name="name"
-        label={t('Name of the playlist')}
+        label={t('Playlist name')}
         required
         maxLength={250}
         autoComplete="off"

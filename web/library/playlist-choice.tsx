@@ -97,7 +97,7 @@ function PlaylistList({
   if (playlists.length === 0)
     return (
       <p role="status" className="py-4 text-center text-base text-muted">
-        {isFiltered ? t('None of your playlists is called so.') : t('You have no playlists yet.')}
+        {isFiltered ? t('No playlists match.') : t('You have no playlists yet.')}
       </p>
     );
   return (

@@ -52,7 +52,7 @@ export function DetailsForm({ present, picture, covers, onCancel, onSaved }: For
       <PictureField name={present?.name ?? ''} covers={covers} image={image} />
       <TextField
         name="name"
-        label={t('Name of the playlist')}
+        label={t('Playlist name')}
         required
         maxLength={250}
         autoComplete="off"
@@ -70,7 +70,7 @@ export function DetailsForm({ present, picture, covers, onCancel, onSaved }: For
       <div>
         <Checkbox
           name="public"
-          label={t('Public: everybody can find it and listen to it')}
+          label={t('Public: anyone can find it and listen')}
           checked={isShown}
           onChange={({ target }) => setShown(target.checked)}
           error={errors['public']}
@@ -78,7 +78,7 @@ export function DetailsForm({ present, picture, covers, onCancel, onSaved }: For
         {isShown && (
           <Checkbox
             name="collaborative"
-            label={t('Collaborative: others can add, remove and order tracks')}
+            label={t('Collaborative: others can add, remove and reorder tracks')}
             defaultChecked={present !== null && isCollaborative(present)}
             error={errors['collaborative']}
           />
@@ -120,7 +120,7 @@ function usePicture(present: string | null): ChosenPicture {
         body: { file, disk: uploads.publicDisk },
       });
       if (fileEntry.url) setAddress(fileEntry.url);
-      else setProblem(t('This site keeps no pictures that others can see.'));
+      else setProblem(t("This site can't store pictures that others can see."));
     } catch (error) {
       reportFailure(error, t);
     } finally {
@@ -182,7 +182,7 @@ function PictureField({
             type="file"
             accept="image/*"
             hidden
-            aria-label={t('Picture of the playlist')}
+            aria-label={t('Playlist picture')}
             onChange={onFile}
           />
         )}
@@ -199,7 +199,7 @@ function PictureField({
         )}
         {image.address !== null && (
           <Button variant="ghost" size="sm" onClick={image.remove}>
-            {covers.length > 0 ? t('Use the covers of its tracks') : t('Remove image')}
+            {covers.length > 0 ? t('Use covers from its tracks') : t('Remove image')}
           </Button>
         )}
         <p role="alert" id="playlist-picture-problem" className="text-sm font-medium text-danger">

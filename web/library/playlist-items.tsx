@@ -44,7 +44,7 @@ export function PlaylistItems({
   const duplicate = attempt(async () => {
     const copy = await duplicatePlaylist(playlist, { bootstrap, t });
     if (copy)
-      showToast(t('Made :name', { name: copy.name }), {
+      showToast(t('Created :name', { name: copy.name }), {
         action: { label: t('Open'), action: paths.playlist(copy) },
       });
   });

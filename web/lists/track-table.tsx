@@ -180,7 +180,9 @@ function Table(props: Props) {
       </div>
       {onMove && (
         <p id={reordering.hintId} hidden>
-          {t('Space lifts it, arrows move it, Space drops it, Escape puts it back.')}
+          {t(
+            'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
+          )}
         </p>
       )}
       <p role="status" className="sr-only">

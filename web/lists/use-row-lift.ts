@@ -72,7 +72,7 @@ export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus }: Optio
     setLift({ itemId: id, place: at });
     say(
       t(
-        ':name lifted at position :position of :count. Arrows move it, Space drops it, Escape puts it back.',
+        ':name picked up at position :position of :count. Use the arrow keys to move it, Space to drop it, Escape to put it back.',
         { name: nameOf(id), position: at + 1, count },
       ),
     );

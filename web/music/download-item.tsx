@@ -20,7 +20,7 @@ export function DownloadItem({ id }: { id: number }) {
       ? import('./explain-lock.tsx').then(({ explainLock }) => explainLock(lock, bootstrap, t))
       : downloadTrack(id);
     done.catch((error: unknown) => {
-      if (isAbsent(error)) showToast(t('This track cannot be downloaded.'), { type: 'danger' });
+      if (isAbsent(error)) showToast(t("This track can't be downloaded."), { type: 'danger' });
       else reportFailure(error, t);
     });
   };

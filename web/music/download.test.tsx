@@ -51,7 +51,7 @@ test('P016 stops offering downloads when the backend has none', async () => {
 
   await download('Kettle Song');
 
-  expect(await screen.findByText('This track cannot be downloaded.')).toBeVisible();
+  expect(await screen.findByText("This track can't be downloaded.")).toBeVisible();
   expect(kept).toEqual([]);
   const menu = await menuOf('Linen Weather');
   expect(menu.getByRole('menuitem', { name: 'Share' })).toBeVisible();
@@ -69,7 +69,7 @@ test('P016 saves the file for members who may download, and keeps offering downl
   refuse(notThere);
   await download('Half the Harbour');
 
-  expect(await screen.findByText('This track cannot be downloaded.')).toBeVisible();
+  expect(await screen.findByText("This track can't be downloaded.")).toBeVisible();
   expect((await menuOf('Linen Weather')).getByRole('menuitem', { name: 'Download' })).toBeVisible();
   expect(kept).toHaveLength(1);
 });
@@ -112,7 +112,7 @@ test.each([
   [
     'no response',
     () => HttpResponse.error(),
-    'We could not reach the server. Check your connection and try again.',
+    "We couldn't reach the server. Check your connection and try again.",
   ],
 ] as const)('P016 %s is shown, and nothing is saved', async (_, reply, words) => {
   const kept = keptFiles();
@@ -142,7 +142,7 @@ test('P016 a file on another site does not replace the page', async () => {
 });
 
 test.each([
-  ['member', 'Downloading is part of a plan', 'See plans', '/pricing'],
+  ['member', 'You need a plan to download', 'See plans', '/pricing'],
   ['guest', 'Sign in to download', 'Login', '/login'],
 ] as const)(
   'P016 tells a %s why they may not download and links to the remedy',

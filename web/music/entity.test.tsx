@@ -24,9 +24,7 @@ test.each<[string, CallKey]>([
 ])('B001 %s shows an error with a retry when the reply lacks its name', async (path, key) => {
   await open(path, key);
 
-  expect(
-    await screen.findByRole('heading', { name: 'This page did not come through' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "We couldn't load this page" })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

@@ -105,15 +105,15 @@ export function EntityFailure({ error, query = '', isPending, onRetry }: Failure
           {isPrivate
             ? t('This is private')
             : isGone
-              ? t('Nothing plays at this address')
-              : t('This page did not come through')}
+              ? t("We couldn't find that page")
+              : t("We couldn't load this page")}
         </h1>
         <p className="mx-auto mt-3 max-w-[42ch] text-base text-balance text-muted">
           {isPrivate
-            ? t('Whoever made it keeps it to themselves.')
+            ? t('Its owner keeps it private.')
             : isGone
               ? t(
-                  'It may have been taken down, or the link is not quite right. Search for it by its name.',
+                  'It may have been removed, or the link may be wrong. Try searching for it by name.',
                 )
               : t(error.message)}
         </p>

@@ -46,44 +46,40 @@ function wordsOf(lock: Lock, hasPlans: boolean, t: Translate): { title: string; 
     case 'sign-in':
       return {
         title: t('Sign in to listen'),
-        text: t('Music plays here for members. Sign in, and you are back on this page at once.'),
+        text: t("Only members can listen. Sign in and we'll bring you right back here."),
       };
     case 'download-sign-in':
       return {
         title: t('Sign in to download'),
-        text: t(
-          'Tracks are kept as files by members. Sign in, and you are back on this page at once.',
-        ),
+        text: t("Only members can download tracks. Sign in and we'll bring you right back here."),
       };
     case 'download-plan':
       return {
-        title: t('Downloading is part of a plan'),
+        title: t('You need a plan to download'),
         text: hasPlans
-          ? t('Your account does not include it yet. Have a look at what the plans offer.')
-          : t('Your account does not include it on this site.'),
+          ? t("Your account doesn't include it yet. See what the plans offer.")
+          : t("Your account doesn't include it on this site."),
       };
     case 'plan':
       return {
-        title: t('Listening is part of a plan'),
+        title: t('You need a plan to listen'),
         text: hasPlans
-          ? t('Your account does not include it yet. Have a look at what the plans offer.')
-          : t('Your account does not include it on this site.'),
+          ? t("Your account doesn't include it yet. See what the plans offer.")
+          : t("Your account doesn't include it on this site."),
       };
     case 'playlists':
       return {
-        title: t('You have as many playlists as your plan includes'),
+        title: t("You've reached your playlist limit"),
         text: hasPlans
-          ? t('Delete one that you no longer need, or have a look at plans with more.')
-          : t('Delete one that you no longer need, and there is room for another.'),
+          ? t('Delete a playlist you no longer need, or see plans that include more.')
+          : t('Delete a playlist you no longer need to make room for a new one.'),
       };
     case 'minutes':
       return {
-        title: t('You have heard all your minutes'),
+        title: t('No listening minutes left'),
         text: hasPlans
-          ? t(
-              'Your account includes so many minutes of music, and they are used up for now. Plans have more.',
-            )
-          : t('Your account includes so many minutes of music, and they are used up for now.'),
+          ? t("You've used your listening minutes for now. Other plans include more.")
+          : t("You've used your listening minutes for now."),
       };
   }
 }

@@ -46,7 +46,7 @@ test('P016 offers plans to a member without permission, from rows and from the m
   const { user } = await open('member');
 
   await user.click(screen.getByRole('button', { name: 'Play Kettle Song' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Listening is part of a plan' });
+  const dialog = await screen.findByRole('dialog', { name: 'You need a plan to listen' });
   expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute(
     'href',
     '/pricing',
@@ -56,7 +56,7 @@ test('P016 offers plans to a member without permission, from rows and from the m
   await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Play next' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Listening is part of a plan' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'You need a plan to listen' })).toBeVisible();
   expect(queued()).toEqual([]);
 });
 
@@ -66,8 +66,8 @@ test('P016 does not mention plans where none are sold', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Play Kettle Song' }));
 
-  const dialog = await screen.findByRole('dialog', { name: 'Listening is part of a plan' });
-  expect(within(dialog).getByText('Your account does not include it on this site.')).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'You need a plan to listen' });
+  expect(within(dialog).getByText("Your account doesn't include it on this site.")).toBeVisible();
   expect(within(dialog).queryByRole('link')).toBeNull();
 });
 
@@ -76,9 +76,7 @@ test('P016 stops playback and explains when the minutes are used up', async () =
 
   await user.click(screen.getByRole('button', { name: 'Play Kettle Song' }));
 
-  expect(
-    await screen.findByRole('dialog', { name: 'You have heard all your minutes' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'No listening minutes left' })).toBeVisible();
   expect(['idle', 'paused']).toContain(player.state.read().state);
 });
 

@@ -159,7 +159,7 @@ function RepostItem({ kind, id }: NonNullable<MenuSubject['repost']>) {
   const { isOn, isOffered, toggle } = useMark(
     `repost.${kind}`,
     id,
-    t('Nothing can be reposted on this site.'),
+    t("This site doesn't support reposts."),
   );
   return (
     isOffered &&

@@ -21,7 +21,7 @@ async function copy(url: string, t: Translate): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast(t('Link copied'));
   } catch {
-    showToast(t('Your browser does not let this page copy. The link is :url', { url }), {
+    showToast(t("Your browser doesn't allow copying. The link is :url", { url }), {
       type: 'danger',
     });
   }

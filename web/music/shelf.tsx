@@ -139,8 +139,8 @@ function ScrollButtons({
   );
   return (
     <span className="hidden gap-1 md:pointer-fine:flex">
-      {button('back', t('Back in :title', { title }), isAtStart, -1)}
-      {button('forward', t('Further in :title', { title }), isAtEnd, 1)}
+      {button('back', t('Scroll back in :title', { title }), isAtStart, -1)}
+      {button('forward', t('Scroll forward in :title', { title }), isAtEnd, 1)}
     </span>
   );
 }

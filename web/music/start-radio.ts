@@ -28,7 +28,7 @@ export async function readRadioRequest(
   } catch (error) {
     if (!isAbsent(error) || isGone(error)) throw error;
     learnLack('GET radio/{type}/{id}');
-    showToast(t('This site has no radio.'), { type: 'danger' });
+    showToast(t("This site doesn't support radio."), { type: 'danger' });
   }
   return null;
 }

@@ -107,7 +107,7 @@ function useSiteActions(isShown: (path: string) => boolean): Entry[] {
       ? [
           action(
             'theme',
-            isDark ? t('Switch to the light look') : t('Switch to the dark look'),
+            isDark ? t('Switch to light mode') : t('Switch to dark mode'),
             'moon',
             toggle,
             `${t('Dark mode')} theme dark light mode`,

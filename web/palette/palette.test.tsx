@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 beforeEach(closeDialog);
 
-const field = () => screen.findByRole('combobox', { name: 'Search, open a page or do something' });
+const field = () => screen.findByRole('combobox', { name: 'Search, open a page or run a command' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const active = async () =>
   document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '');
@@ -56,7 +56,7 @@ test('B023 runs an action and lists it first the next time', async () => {
   openPalette();
 
   await field();
-  await waitFor(() => expect(group('Recently used')).toEqual(['Switch to the light look']));
+  await waitFor(() => expect(group('Recently used')).toEqual(['Switch to light mode']));
 });
 
 test('B023 wraps around with the arrow keys, announces the count and closes with the same shortcut', async () => {
@@ -88,10 +88,10 @@ test('B023 searches music once after a pause and shows results below the instant
   await user.keyboard('copper');
   expect(options()).toEqual(['Search for “copper”']);
 
-  await waitFor(() => expect(group('Found')[0]).toBe('CopperbirdArtist'));
+  await waitFor(() => expect(group('Results')[0]).toBe('CopperbirdArtist'));
   expect(queries).toEqual(['copper']);
   expect(await active()).toHaveTextContent('Search for “copper”');
-  for (const option of group('Found').filter((one) => /Track|Album/.test(one)))
+  for (const option of group('Results').filter((one) => /Track|Album/.test(one)))
     expect(option).toMatch(/(Track|Album) · ./);
   await user.keyboard('{ArrowDown}{Enter}');
 
@@ -157,7 +157,7 @@ test('B023 offers guests only what they may use', async () => {
     expect(options()).not.toContain(name);
   await user.keyboard('copper');
   expect(screen.queryAllByRole('option')).toEqual([]);
-  expect(screen.getByText('Nothing fits “copper”.')).toBeVisible();
+  expect(screen.getByText('No results for “copper”.')).toBeVisible();
 });
 
 test.each([
@@ -173,6 +173,6 @@ test.each([
   await user.keyboard('{Tab}');
 
   expect(
-    screen.queryByRole('combobox', { name: 'Search, open a page or do something' }),
+    screen.queryByRole('combobox', { name: 'Search, open a page or run a command' }),
   ).toBeNull();
 });

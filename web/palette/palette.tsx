@@ -68,7 +68,7 @@ export function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => v
     if (activeId !== undefined)
       document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
-  const label = t('Search, open a page or do something');
+  const label = t('Search, open a page or run a command');
   return (
     <div className="flex h-[min(34rem,70dvh)] flex-col">
       <div className="flex items-center gap-3 border-b border-divider ps-5 pe-2">
@@ -104,7 +104,7 @@ export function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => v
       </p>
       {count === 0 && (
         <p className="px-5 py-8 text-center text-base wrap-anywhere text-muted">
-          {t('Nothing fits “:query”.', { query: typed.trim() })}
+          {t('No results for “:query”.', { query: typed.trim() })}
         </p>
       )}
       <div
@@ -191,10 +191,10 @@ function groupLabel(group: Group, t: Translate): string {
   const words = {
     recent: t('Recently used'),
     pages: t('Pages'),
-    actions: t('Do something'),
+    actions: t('Actions'),
     playlists: t('Your playlists'),
     search: t('Search'),
-    music: t('Found'),
+    music: t('Results'),
     loose: t('Similar names'),
   };
   return words[group];

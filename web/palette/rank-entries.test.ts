@@ -34,7 +34,7 @@ test.each<[why: string, query: string, names: string[], wanted: string[]]>([
   [
     'no scattered letters in the middle of another word',
     'sal',
-    ['Wedding, Second Half', 'Switch to the dark look', 'Salt'],
+    ['Wedding, Second Half', 'Switch to dark mode', 'Salt'],
     ['Salt'],
   ],
   ['no two scattered letters', 'nt', ['New playlist'], []],
@@ -71,7 +71,7 @@ test('B023 ranks recently used entries first among equal matches', () => {
 
 test('B023 matches keywords after all names', () => {
   const entries = [
-    { id: '1', name: 'Switch to the dark look', keywords: 'theme night' },
+    { id: '1', name: 'Switch to dark mode', keywords: 'theme night' },
     { id: '2', name: 'Theme songs' },
     { id: '3', name: 'Home' },
   ];

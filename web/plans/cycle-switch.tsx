@@ -46,7 +46,7 @@ export function CycleSwitch({ cycle, saving, onChange }: Props) {
   );
   return (
     <fieldset ref={field} className="mx-auto w-fit">
-      <legend className="sr-only">{t('How often you pay')}</legend>
+      <legend className="sr-only">{t('Billing period')}</legend>
       <div className="grid grid-cols-2 rounded-full border border-divider bg-paper p-1 shadow-card">
         {half('monthly', t('Monthly'))}
         {half(

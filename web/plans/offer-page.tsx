@@ -65,11 +65,11 @@ export function NoSuchPlan() {
   return (
     <OfferNote
       icon="search"
-      title={t('We do not have that plan')}
-      text={t('It may have been taken off sale. These are the plans that there are now.')}
+      title={t("We couldn't find that plan")}
+      text={t('It may no longer be available. Here are the current plans.')}
     >
       <Link to={paths.pricing()} className={buttonClass({})}>
-        {t('See the plans')}
+        {t('See plans')}
       </Link>
     </OfferNote>
   );

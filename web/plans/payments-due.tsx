@@ -17,7 +17,7 @@ export function PaymentsDue({ price, isAtMost = false }: Props) {
   const [today] = useState(() => new Date());
   const money = formatAmount(price.amount, price.currency, bootstrap.i18n.language);
   const rows = [
-    [t('Due today'), isAtMost ? t('At most :price', { price: money }) : money],
+    [t('Due today'), isAtMost ? t('Up to :price', { price: money }) : money],
     [t('Due on :date', { date: format(nextPayment(today, price)) }), money],
   ];
   return (

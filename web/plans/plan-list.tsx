@@ -48,7 +48,7 @@ function Plans({ plans, level, Below }: { plans: Plan[] } & Props) {
   const [cycle, setCycle] = useState<Cycle>('yearly');
   if (plans.length === 0)
     return (
-      <Note text={t('There are no plans to choose from at the moment.')}>
+      <Note text={t('There are no plans to choose from right now.')}>
         <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>
           {t('Contact us')}
         </Link>

@@ -21,18 +21,18 @@ export function planTarget(
   { id, isFree }: Pick<Plan, 'id' | 'isFree'>,
   price: Price | null,
 ): PlanTarget {
-  if (!isFree && !price) return { to: null, reason: 'This plan is not on sale at the moment.' };
+  if (!isFree && !price) return { to: null, reason: "This plan isn't available right now." };
   if (!user) return { to: paths.register({ redirectFrom: 'pricing' }) };
   if (isFree || !price)
     return {
       to: null,
       reason: isSubscribed({ user })
-        ? 'Yours again whenever you end your plan.'
-        : 'You already have this with your account.',
+        ? "You'll return to this when you cancel your plan."
+        : 'Your account already includes this.',
     };
   if (!isSubscribed({ user })) return { to: paths.checkout(id, price.id) };
   return isPaying(user, id, price.id)
-    ? { to: null, reason: 'Change or end it on your billing page.' }
+    ? { to: null, reason: 'Change or cancel it on your billing page.' }
     : { to: paths.changePlan(id, price.id) };
 }
 

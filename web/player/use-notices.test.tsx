@@ -17,11 +17,11 @@ test('P015 names the track that could not be played, replacing the earlier messa
   await renderApp({ path: '/contact', beside: <Notices /> });
 
   tell({ type: 'skipped', name: 'Harbour' });
-  expect(await screen.findByText('Could not be played: Harbour')).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't play: Harbour")).toBeInTheDocument();
   tell({ type: 'skipped', name: 'Lantern' });
 
-  expect(await screen.findByText('Could not be played: Lantern')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText('Could not be played: Harbour')).toBeNull());
+  expect(await screen.findByText("Couldn't play: Lantern")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText("Couldn't play: Harbour")).toBeNull());
 });
 
 test('P015 shortens a long name in a toast and announces it in full', async () => {
@@ -30,12 +30,12 @@ test('P015 shortens a long name in a toast and announces it in full', async () =
 
   tell({ type: 'skipped', name });
 
-  expect(await screen.findByText(`Could not be played: ${name}`)).toHaveClass('line-clamp-3');
+  expect(await screen.findByText(`Couldn't play: ${name}`)).toHaveClass('line-clamp-3');
 });
 
 test.each([
-  ['stopped', 'Several tracks in a row could not be played.', 'Try again'],
-  ['blocked', 'Your browser waits for you to press play.', 'Play'],
+  ['stopped', "Several tracks in a row couldn't be played.", 'Try again'],
+  ['blocked', 'Your browser blocked autoplay. Press play to start.', 'Play'],
 ] as const)('P015 the notice %s has a button that resumes', async (type, text, name) => {
   const resume = vi.spyOn(player, 'resume').mockReturnValue();
   // Sent before the screens have loaded.
@@ -54,7 +54,7 @@ test('P016 explains that the minutes are used up and where to get more', async (
   tell({ type: 'locked', why: 'minutes' });
 
   expect(
-    await screen.findByRole('dialog', { name: 'You have heard all your minutes' }),
+    await screen.findByRole('dialog', { name: 'No listening minutes left' }),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
 });

@@ -20,29 +20,28 @@ export function useNotices(): void {
 function say(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
   switch (notice.type) {
     case 'skipped':
-      showToast(t('Could not be played: :name', { name: notice.name }), {
+      showToast(t("Couldn't play: :name", { name: notice.name }), {
         id,
         type: 'danger',
         isCut: true,
       });
       break;
     case 'stopped':
-      showToast(t('Several tracks in a row could not be played.'), {
+      showToast(t("Several tracks in a row couldn't be played."), {
         id,
         type: 'danger',
         action: { label: t('Try again'), action: () => player.resume() },
       });
       break;
     case 'blocked':
-      showToast(t('Your browser waits for you to press play.'), {
+      showToast(t('Your browser blocked autoplay. Press play to start.'), {
         id,
         action: { label: t('Play'), action: () => player.resume() },
       });
       break;
     case 'plain':
       // Once is enough, since the track still plays.
-      if (!hasShownPlain)
-        showToast(t('This track sounds as it is: it cannot be levelled or equalised.'), { id });
+      if (!hasShownPlain) showToast(t("Sound settings don't work with this track."), { id });
       hasShownPlain = true;
       break;
     case 'too-long':

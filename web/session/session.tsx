@@ -24,7 +24,7 @@ export const SessionContext = createContext<Session | null>(null);
 /** @throws Error outside of a SessionProvider: a screen that forgot it could only guess who is here. */
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider around it');
+  if (!session) throw new Error('useSession must be used inside a SessionProvider');
   return session;
 }
 

@@ -11,6 +11,6 @@ export const ThemeContext = createContext<ThemeControl | null>(null);
 
 export function useTheme(): ThemeControl {
   const control = use(ThemeContext);
-  if (!control) throw new Error('useTheme needs a ThemeProvider around it');
+  if (!control) throw new Error('useTheme must be used inside a ThemeProvider');
   return control;
 }

@@ -99,7 +99,7 @@ async function connectByPassword(
     {
       title: t('Password required'),
       description: t(
-        'An account with this email exists already. Enter its password to connect :service to it.',
+        'An account with this email already exists. Enter its password to connect :service.',
         { service: providerNames[service] },
       ),
     },

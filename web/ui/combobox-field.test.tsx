@@ -12,7 +12,7 @@ const words = {
   name: 'zone',
   emptyText: 'Nothing matches',
   clearLabel: 'Clear',
-  openLabel: 'Show all',
+  openLabel: 'See all',
   language: 'en',
 };
 
@@ -88,7 +88,7 @@ test('F160 a combobox keeps the caret where it was before its code came', async 
 test('F160 a combobox that was pressed before its code came opens then', async () => {
   await field();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  fireEvent.click(screen.getByRole('button', { name: 'See all' }));
 
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
   expect(input()).toHaveFocus();

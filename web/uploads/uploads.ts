@@ -70,7 +70,7 @@ export class Uploads {
   ): Words | null {
     if (fingerprint(factsOf(file, facts.relativePath)) !== fingerprint(facts))
       return {
-        text: 'This is not the file that was being uploaded. Choose :name again, unchanged.',
+        text: "This isn't the file you were uploading. Choose the original :name again.",
         values: { name: facts.name },
       };
     this.#add([{ file, relativePath: facts.relativePath }], {

@@ -87,11 +87,11 @@ function useConnectionNotice(): void {
   const t = useT();
   useEffect(() => {
     const lose = () =>
-      showToast(t('You are offline. This page goes on as soon as you are back.'), {
+      showToast(t("You're offline. We'll reconnect automatically."), {
         id,
         type: 'danger',
       });
-    const regain = () => showToast(t('You are back online.'), { id });
+    const regain = () => showToast(t("You're back online."), { id });
     window.addEventListener('offline', lose);
     window.addEventListener('online', regain);
     return () => {

@@ -28,10 +28,10 @@ export function OfflineScreen() {
         <span className="mx-auto mb-5 grid size-16 place-items-center rounded-full bg-chip text-muted">
           <Icon name="globe" className="size-8" />
         </span>
-        <h1 className="text-2xl">{t('You are offline')}</h1>
+        <h1 className="text-2xl">{t("You're offline")}</h1>
         <p className="mt-3 text-base text-muted">
           {t(
-            'This page has not been opened on this device yet, so it needs a connection. It opens by itself as soon as there is one.',
+            "You haven't opened this page on this device yet, so it needs a connection. It will open automatically when you're back online.",
           )}
         </p>
         <Button

@@ -73,7 +73,7 @@ async function saveTooLate() {
 test('F035 F132 what was being saved is saved after signing in again, without being asked for twice', async () => {
   const { user, dialog } = await saveTooLate();
   const password = await within(dialog).findByLabelText('Password');
-  expect(screen.queryByText(/Please sign in to go on/)).toBeNull();
+  expect(screen.queryByText(/Please sign in to continue/)).toBeNull();
 
   await user.clear(password);
   await user.type(password, member.password);

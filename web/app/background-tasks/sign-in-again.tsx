@@ -23,7 +23,7 @@ export function SignInAgain({
       {
         title: t('Please sign in again'),
         description: t(
-          'You were signed out in the meantime. The page stays as it is, and you go on where you were.',
+          "You've been signed out. The page stays as it is, so you can continue where you left off.",
         ),
         size: 'md',
         isInterruption: true,

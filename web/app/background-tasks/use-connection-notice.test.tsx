@@ -4,7 +4,7 @@ import { renderApp } from '../../test-app.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackgroundTasks } from './background-tasks.tsx';
 
-const lost = 'You are offline. This page goes on as soon as you are back.';
+const lost = "You're offline. We'll reconnect automatically.";
 
 test('a connection that is lost is said once, and its return takes the place of that', async () => {
   await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
@@ -13,7 +13,7 @@ test('a connection that is lost is said once, and its return takes the place of 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(lost));
 
   fireEvent(window, new Event('online'));
-  expect(await screen.findByText('You are back online.')).toBeVisible();
+  expect(await screen.findByText("You're back online.")).toBeVisible();
   expect(screen.queryByText(lost)).toBeNull();
 });
 

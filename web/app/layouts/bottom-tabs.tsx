@@ -21,7 +21,7 @@ export function BottomTabs() {
   if (isCalm || !can(bootstrap, MUSIC_VIEW)) return null;
   return (
     <nav
-      aria-label={t('Your places')}
+      aria-label={t('App navigation')}
       data-tabs=""
       className="bottom-tabs z-30 order-last border-t border-divider bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >

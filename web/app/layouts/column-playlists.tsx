@@ -87,7 +87,7 @@ function Rows({ userId }: { userId: number }) {
     <Loading isLoading={!data} label={t('Loading')} shape={<RowSkeletons />}>
       {data && playlists.length === 0 && (
         <p className="px-3 pb-2 text-xs text-muted folded:sr-only">
-          {t('Playlists that you make or follow are here.')}
+          {t('Playlists you create or follow will appear here.')}
         </p>
       )}
       <ul>

@@ -324,7 +324,7 @@ describe('for somebody signed in', () => {
 
     test('F076 P001 the account menu repeats what the tabs of a listener lead to', async () => {
       const { user } = await renderApp({ path: '/contact', as: 'member' });
-      const tabs = await screen.findByRole('navigation', { name: 'Your places' });
+      const tabs = await screen.findByRole('navigation', { name: 'App navigation' });
 
       await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
@@ -352,7 +352,7 @@ describe('for somebody signed in', () => {
       await user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
       expect((await menuItems()).slice(0, 2)).toEqual(['Profile page', 'Notifications3']);
-      expect(screen.queryByRole('navigation', { name: 'Your places', hidden: true })).toBeNull();
+      expect(screen.queryByRole('navigation', { name: 'App navigation', hidden: true })).toBeNull();
     });
   });
 

@@ -6,12 +6,12 @@ import { renderApp } from '../../test-app.tsx';
 
 const column = async () =>
   within(
-    (await screen.findByRole('button', { name: 'Fold the column' })).closest<HTMLElement>(
+    (await screen.findByRole('button', { name: 'Collapse sidebar' })).closest<HTMLElement>(
       '[data-side-column]',
     )!,
   );
 const places = async () =>
-  within((await column()).getByRole('navigation', { name: 'Your places' }));
+  within((await column()).getByRole('navigation', { name: 'App navigation' }));
 
 test("P001 a listener's places and playlists stand beside the page, and say which of them is shown", async () => {
   const { user, address } = await renderApp({ path: '/search', as: 'subscriber' });
@@ -40,8 +40,8 @@ test("P001 a listener's places and playlists stand beside the page, and say whic
 
 test('P001 the column is folded and unfolded, and a person finds it in the next tab as they left it', async () => {
   const first = await renderApp({ path: '/search', as: 'subscriber' });
-  await first.user.click(await screen.findByRole('button', { name: 'Fold the column' }));
-  expect(screen.getByRole('button', { name: 'Unfold the column' })).toHaveAttribute(
+  await first.user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute(
     'aria-expanded',
     'false',
   );
@@ -49,7 +49,7 @@ test('P001 the column is folded and unfolded, and a person finds it in the next 
 
   await renderApp({ path: '/search', as: 'subscriber' });
 
-  expect(await screen.findByRole('button', { name: 'Unfold the column' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeInTheDocument();
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   });
   await screen.findByRole('heading', { level: 1 });
 
-  expect(screen.queryByRole('navigation', { name: 'Your places' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'App navigation' })).toBeNull();
 });
 
 test.each([404, 405, 501])(

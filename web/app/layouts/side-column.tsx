@@ -17,14 +17,14 @@ export function SideColumn() {
     ({ id }) => id === 'home' || id === 'search' || id === 'library',
   );
   if (!can(bootstrap, MUSIC_VIEW)) return null;
-  const label = isFolded ? t('Unfold the column') : t('Fold the column');
+  const label = isFolded ? t('Expand sidebar') : t('Collapse sidebar');
   return (
     <div
       data-side-column={isFolded ? 'folded' : 'open'}
       className="side-column hidden w-60 shrink-0 flex-col border-e border-divider ps-[env(safe-area-inset-left)] md:flex folded:w-[calc(5rem+env(safe-area-inset-left))] folded:[--folded:1] print:hidden"
     >
       <div className="min-h-0 flex-1 overflow-y-auto p-3 [scrollbar-width:thin] folded:px-2">
-        <nav aria-label={t('Your places')}>
+        <nav aria-label={t('App navigation')}>
           <ul className="folded:grid folded:gap-1">
             {places.map(({ id, path, label: name, short, icon, current }) => (
               <li key={id}>

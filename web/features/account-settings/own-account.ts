@@ -22,7 +22,7 @@ export function useOwnUser(): { user: SessionUser; change: (parts: Partial<Sessi
     },
     [patch],
   );
-  if (!user) throw new Error('The account settings need somebody who is signed in');
+  if (!user) throw new Error('The account settings need a signed-in user');
   return { user, change };
 }
 

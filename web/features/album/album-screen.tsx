@@ -85,7 +85,7 @@ function AlbumPage({ album }: { album: Album }) {
         {tracks.length > 0 ? (
           <Discs hasArtists={isVarious(album)} {...list} />
         ) : (
-          <p className="text-base text-muted">{t('There are no tracks on this record yet.')}</p>
+          <p className="text-base text-muted">{t('There are no tracks on this album yet.')}</p>
         )}
         <Labels genres={album.genres} tags={album.tags} />
         {released !== '' && (

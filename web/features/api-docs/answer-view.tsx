@@ -16,15 +16,15 @@ export function AnswerView({ outcome: { request, answer, ms } }: { outcome: Outc
   const time = t(':count ms', { count: ms.toLocaleString(bootstrap.i18n.language) });
   return (
     <div className="mt-5 grid grid-cols-1 gap-3 border-t border-divider pt-4">
-      <CodeBlock code={left} label={t('The request that left')} />
+      <CodeBlock code={left} label={t('Sent request')} />
       {answer ? (
         <AnswerParts answer={answer} time={time} />
       ) : (
         <p className="text-base font-medium text-danger">
-          {t('No answer')} · {time}
+          {t('No response')} · {time}
           <br />
           <span className="text-sm font-normal">
-            {t('We could not reach the server. Check your connection and try again.')}
+            {t("We couldn't reach the server. Check your connection and try again.")}
           </span>
         </p>
       )}
@@ -70,9 +70,9 @@ function AnswerParts({
         </dl>
       )}
       {body === '' ? (
-        <p className="text-sm text-muted">{t('The answer has no body.')}</p>
+        <p className="text-sm text-muted">{t('The response has no body.')}</p>
       ) : (
-        <CodeBlock code={body} label={t('Answer')} />
+        <CodeBlock code={body} label={t('Response')} />
       )}
       {left > 0 && (
         <p className="text-sm text-muted">
@@ -94,8 +94,8 @@ function Explanation({ status }: { status: number }) {
   return (
     <p className="text-sm">
       {status >= 500
-        ? t('Something failed behind the API. The same request may succeed later.')
-        : t('The request was refused. The answer says why.')}
+        ? t('Something failed behind the API. Try the same request again later.')
+        : t('The request was refused. The response says why.')}
     </p>
   );
 }

@@ -65,7 +65,9 @@ describe('the documentation of the API', () => {
     const { user, call } = await openCall('get-tracks-id');
 
     expect(call.getByText(/^Assumed: no specification promises/)).toBeVisible();
-    expect(call.getByText('Works without a token too, with what guests may see.')).toBeVisible();
+    expect(
+      call.getByText('Also works without a token, limited to what guests can see.'),
+    ).toBeVisible();
     expect(call.getByText('More of it.')).toBeVisible();
     expect(call.getByText('There is no such thing, or no such call.')).toBeVisible();
     expect(call.getByText(/curl 'http:\/\/.*\/api\/v1\/tracks\/7'/)).toHaveTextContent(
@@ -110,7 +112,7 @@ describe('the documentation of the API', () => {
     const { user } = await openDocs();
 
     await user.type(screen.getByRole('searchbox'), 'nothing at all');
-    expect(await screen.findByText('No call fits these words.')).toBeVisible();
+    expect(await screen.findByText('No calls match.')).toBeVisible();
     await user.keyboard('{Escape}');
 
     expect(await screen.findByText('6 calls')).toBeVisible();
@@ -130,7 +132,7 @@ describe('the documentation of the API', () => {
     [
       'cannot be reached',
       () => HttpResponse.error(),
-      'We could not reach the server. Check your connection and try again.',
+      "We couldn't reach the server. Check your connection and try again.",
     ],
   ])('F023 what %s says so, and is read when somebody tries again', async (_, answer, words) => {
     serve(answer);
@@ -201,8 +203,8 @@ describe('trying a call', () => {
 
   test.each([
     ['', 'Please fill in this field.'],
-    ['a token', 'No token looks like this. Copy it anew.'],
-    ['tökén', 'No token looks like this. Copy it anew.'],
+    ['a token', "That isn't a valid token. Copy it again."],
+    ['tökén', "That isn't a valid token. Copy it again."],
   ])('F023 with %j for a token nothing leaves, and the field says why', async (typed, words) => {
     answerWith(() => HttpResponse.json({}));
     const { user, call } = await openCall('put-users-me');
@@ -247,9 +249,9 @@ describe('trying a call', () => {
     answerWith(() => HttpResponse.json({}));
     const { user, call, send } = await openCall('put-users-me');
     await user.type(call.getByLabelText('Your token'), token);
-    await user.type(call.getByLabelText('Body, as JSON'), ',');
+    await user.type(call.getByLabelText('Body as JSON'), ',');
     await user.click(send());
-    expect(await call.findByText('This is no valid JSON.')).toBeVisible();
+    expect(await call.findByText("This isn't valid JSON.")).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: /^GET.*{id}/ }));
     const other = row('get-tracks-id');
@@ -310,7 +312,7 @@ describe('trying a call', () => {
     expect(call.getByText(/Something failed behind the API/)).toBeVisible();
     await user.click(call.getByRole('button', { name: 'Send without a token' }));
 
-    expect(await call.findAllByText(/^No answer/)).not.toHaveLength(0);
+    expect(await call.findAllByText(/^No response/)).not.toHaveLength(0);
     expect(seen[1]?.headers.has('Authorization')).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ export function ApiDocsScreen() {
       <h1 className="text-2xl">{t('API documentation')}</h1>
       <p className="mt-2 mb-8 max-w-[65ch] text-base text-muted">
         {t(
-          'Every call of this site, for programs of your own. Each can be tried here with a token of yours.',
+          'Every call that your programs can make to this site. Try each one here with your own token.',
         )}
       </p>
       <Loading isLoading={!api && !error} label={t('Loading')} shape={shape}>

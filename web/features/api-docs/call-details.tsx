@@ -31,9 +31,12 @@ export function CallDetails({ doc }: { doc: CallDoc }) {
           label={t('Copy link')}
           copiedLabel={t('Copied')}
           onFailure={() =>
-            showToast(t('Your browser does not allow copying. Please select the text.'), {
-              type: 'danger',
-            })
+            showToast(
+              t("Your browser doesn't allow copying. Select the text and copy it yourself."),
+              {
+                type: 'danger',
+              },
+            )
           }
         />
       </div>
@@ -56,17 +59,17 @@ export function CallDetails({ doc }: { doc: CallDoc }) {
         <ExampleRequest doc={doc} />
       </Part>
       {reply && (
-        <Part title={t('Answer')}>
+        <Part title={t('Response')}>
           <FieldList schema={reply.schema} />
           <div className="mt-3">
             <CodeBlock
               code={JSON.stringify(reply.example, null, 2)}
-              label={reply['x-made-up'] ? t('Example answer, made up') : t('Example answer')}
+              label={reply['x-made-up'] ? t('Example response (made up)') : t('Example response')}
             />
           </div>
         </Part>
       )}
-      <Part title={t('Refusals')}>
+      <Part title={t('Error responses')}>
         <Refusals operation={operation} />
       </Part>
       <TryIt doc={doc} />
@@ -87,9 +90,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Notes({ doc: { access, operation } }: { doc: CallDoc }) {
   const t = useT();
   const accessWords = {
-    everybody: t('Works without a token too, with what guests may see.'),
+    everybody: t('Also works without a token, limited to what guests can see.'),
     token: t('Needs a token.'),
-    session: t('Only for a browser with a session. Programs use a token instead.'),
+    session: t('Only for browsers with a session. Programs use a token instead.'),
   };
   return (
     <ul className="grid list-disc gap-1 ps-5 text-sm text-muted">
@@ -97,7 +100,7 @@ function Notes({ doc: { access, operation } }: { doc: CallDoc }) {
       {operation['x-assumed'] && (
         <li>
           {t(
-            'Assumed: no specification promises this call. A backend without it answers 404, 405 or 501.',
+            'Assumed: no specification guarantees this call. A backend without it returns 404, 405 or 501.',
           )}
         </li>
       )}
@@ -118,7 +121,7 @@ function ExampleRequest({ doc }: { doc: CallDoc }) {
       code={exampleRequest(doc, location.origin, language)}
       label={t('Example request')}
       title={
-        <span role="group" aria-label={t('Language of examples')} className="flex gap-1">
+        <span role="group" aria-label={t('Example language')} className="flex gap-1">
           {(Object.entries(exampleLanguages) as [ExampleLanguage, string][]).map(([id, name]) => (
             <button
               key={id}

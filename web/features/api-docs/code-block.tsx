@@ -29,9 +29,12 @@ export function CodeBlock({ code, label, title }: Props) {
           label={t('Copy')}
           copiedLabel={t('Copied')}
           onFailure={() =>
-            showToast(t('Your browser does not allow copying. Please select the text.'), {
-              type: 'danger',
-            })
+            showToast(
+              t("Your browser doesn't allow copying. Select the text and copy it yourself."),
+              {
+                type: 'danger',
+              },
+            )
           }
         />
       </div>

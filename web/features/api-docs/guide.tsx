@@ -26,25 +26,21 @@ export const Guide = memo(function Guide({ isHidden }: { isHidden: boolean }) {
       {part(
         'requests',
         <>
+          <p>{t('Send and accept JSON. Calls that take a file say so and expect a form.')}</p>
+          <CodeBlock code={`${location.origin}/api/v1/`} label={t('Base URL of most calls')} />
           <p>
             {t(
-              'Send JSON and accept JSON. Where a file goes along, the call says so and takes a form.',
-            )}
-          </p>
-          <CodeBlock code={`${location.origin}/api/v1/`} label={t('Where most calls are')} />
-          <p>
-            {t(
-              'Send PUT and DELETE as they are. Where a network lets only POST through, send a POST that names the method in a header:',
+              'Send PUT and DELETE as they are. If your network allows only POST, send a POST with the method in a header:',
             )}{' '}
             <Code>X-HTTP-Method-Override: PUT</Code>
           </p>
           <p>
-            {t('Each answer names its request in a header. Say it when you report a problem:')}{' '}
+            {t('Each response has a request ID in a header. Include it when you report a problem:')}{' '}
             <Code>X-Request-Id</Code>
           </p>
           <p>
             <a href={apiDescriptionPath} download className="font-medium text-primary underline">
-              {t('The whole description as OpenAPI 3.1')}
+              {t('Download the full OpenAPI 3.1 description')}
             </a>
           </p>
         </>,
@@ -54,16 +50,12 @@ export const Guide = memo(function Guide({ isHidden }: { isHidden: boolean }) {
         <>
           <p>
             {t(
-              'Long lists come page by page. Pages begin with 1, and how many rows one has is a wish:',
+              'Long lists are paginated, starting at page 1. You can ask for a page size, but the site may use another:',
             )}{' '}
             <Code>?page=2&amp;perPage=50</Code>
           </p>
-          <p>
-            {t(
-              'After the last page there is none: the next page is null. Some lists have no total.',
-            )}
-          </p>
-          <CodeBlock code={JSON.stringify(list, null, 2)} label={t('A page')} />
+          <p>{t('On the last page, next_page is null. Some lists have no total.')}</p>
+          <CodeBlock code={JSON.stringify(list, null, 2)} label={t('Example page')} />
         </>,
       )}
       {part('errors', <ErrorsPart />)}
@@ -71,7 +63,7 @@ export const Guide = memo(function Guide({ isHidden }: { isHidden: boolean }) {
         'limits',
         <p>
           {t(
-            'What could be guessed or sent to many people is counted: the call says how often. The site may count all requests as well. An answer 429 says how many seconds to wait:',
+            'Calls that could be used to guess secrets or to message many people have a rate limit, listed with the call. The site may also limit all requests. A 429 response says how many seconds to wait:',
           )}{' '}
           <Code>Retry-After: 30</Code>
         </p>,
@@ -80,7 +72,7 @@ export const Guide = memo(function Guide({ isHidden }: { isHidden: boolean }) {
         'assumed',
         <p>
           {t(
-            'Calls marked as assumed are promised by no specification. A site whose backend lacks one answers 404, 405 or 501: do without it then.',
+            "No specification guarantees calls marked as assumed. If the site's backend lacks one, it returns 404, 405 or 501. Your program should then work without it.",
           )}
         </p>,
       )}
@@ -95,7 +87,7 @@ function TokenPart() {
     <>
       <p>
         {t(
-          'A token lets a program of yours act in your name. Create one for each program in your account settings; it is shown once, so keep it like a password.',
+          "A token lets your program act on your behalf. Create one for each program in your account settings. It's shown only once, so store it like a password.",
         )}
       </p>
       <p>
@@ -103,13 +95,13 @@ function TokenPart() {
           to={`${paths.accountSettings()}#developers`}
           className="font-medium text-primary underline"
         >
-          {t('Create a token')}
+          {t('Create token')}
         </Link>
       </p>
-      <CodeBlock code={'Authorization: Bearer <token>'} label={t('Sent with each request')} />
+      <CodeBlock code={'Authorization: Bearer <token>'} label={t('Header for each request')} />
       <p>
         {t(
-          'Send no cookies with it. A request with a token needs no session, and no token against forgery.',
+          "Don't send cookies with it. A request with a token needs neither a session nor a CSRF token.",
         )}
       </p>
     </>
@@ -122,7 +114,7 @@ function ClientPart() {
     <>
       <p>
         {t(
-          'One module without dependencies, for Node from 20 on and for browsers, and its types: a call by its name, with what goes in and what comes out. Copy both files into your project.',
+          'One module without dependencies, and its types, for Node 20 or later and browsers. It makes each call by its name, with typed input and output. Copy both files into your project.',
         )}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-2">
@@ -139,10 +131,10 @@ function ClientPart() {
           </a>
         ))}
       </p>
-      <CodeBlock code={clientExample(location.origin)} label={t('With the client')} />
+      <CodeBlock code={clientExample(location.origin)} label={t('Using the client')} />
       <p>
         {t(
-          'It waits where an answer says for how long, and tells everything else by an error with status, message and fields.',
+          'It honours Retry-After. Every other failure throws an error with status, message and fields.',
         )}
       </p>
     </>
@@ -159,11 +151,11 @@ function ErrorsPart() {
     <>
       <p>
         {t(
-          'A refusal has a status from 400 on, and a sentence for people. Where fields are wrong, each has its own:',
+          'Errors return a 4xx or 5xx status and a readable message. Each invalid field has its own message:',
         )}
       </p>
       {example !== undefined && (
-        <CodeBlock code={JSON.stringify(example, null, 2)} label={t('An answer 422')} />
+        <CodeBlock code={JSON.stringify(example, null, 2)} label={t('A 422 response')} />
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm">
         {Object.entries(responses).flatMap(([status, { description }]) => [

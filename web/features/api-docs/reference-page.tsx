@@ -141,7 +141,7 @@ function FindField({
       </div>
       <p role="status" className="text-sm text-muted tabular-nums">
         {count === 0
-          ? t('No call fits these words.')
+          ? t('No calls match.')
           : query === ''
             ? t(':count calls', { count: shown })
             : t(':count of :total', {

@@ -18,6 +18,6 @@ export const ReferenceContext = createContext<ReferenceState | null>(null);
 /** @throws Error outside of the reference. */
 export function useReference(): ReferenceState {
   const state = use(ReferenceContext);
-  if (!state) throw new Error('useReference needs a ReferenceContext around it');
+  if (!state) throw new Error('useReference must be used inside a ReferenceContext');
   return state;
 }

@@ -29,7 +29,7 @@ export function TryIt({ doc }: { doc: CallDoc }) {
       </h4>
       {doc.access === 'session' ? (
         <p className="text-sm text-muted">
-          {t('This call belongs to a browser’s session and cannot be made with a token.')}
+          {t("This call needs a browser session. You can't make it with a token.")}
         </p>
       ) : (
         <TryForm doc={doc} />
@@ -46,7 +46,7 @@ function TryForm({ doc }: { doc: CallDoc }) {
   const needsToken = doc.access === 'token';
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     if (token !== '' && !isToken(token))
-      throw problem('token', t('No token looks like this. Copy it anew.'));
+      throw problem('token', t("That isn't a valid token. Copy it again."));
     const given = readGiven(doc, form, t);
     const signal = stop();
     if (doc.isWrite && !(await mayChange(doc, t))) return;
@@ -75,14 +75,14 @@ function TryForm({ doc }: { doc: CallDoc }) {
           style={masked}
           hint={
             <>
-              {t('It stays in this page’s memory and is forgotten when you leave.')}{' '}
+              {t("It stays in this page's memory and is gone when you leave.")}{' '}
               <Link
                 to={`${paths.accountSettings()}#developers`}
                 target="_blank"
                 rel="noopener"
                 className="underline"
               >
-                {t('Create a token')}
+                {t('Create token')}
                 <span className="sr-only"> {t('(opens in a new tab)')}</span>
               </Link>
             </>
@@ -99,7 +99,7 @@ function TryForm({ doc }: { doc: CallDoc }) {
           </Button>
           {doc.isWrite && (
             <p className="text-sm text-muted">
-              {t('This changes real data. You are asked first.')}
+              {t("This changes real data. We'll ask you to confirm.")}
             </p>
           )}
         </div>
@@ -107,8 +107,8 @@ function TryForm({ doc }: { doc: CallDoc }) {
       <div role="status" className="sr-only">
         {outcome &&
           (outcome.answer
-            ? t('Answer: :status', { status: outcome.answer.status })
-            : t('No answer'))}
+            ? t('Response: :status', { status: outcome.answer.status })
+            : t('No response'))}
       </div>
       {outcome && <AnswerView outcome={outcome} />}
     </>
@@ -131,7 +131,7 @@ function useStop(): () => AbortSignal {
 const mayChange = ({ method, path }: CallDoc, t: Translate): Promise<boolean> =>
   askToConfirm({
     title: t('Send this request?'),
-    text: t('It changes real data in your name: :call', { call: `${method} ${path}` }),
+    text: t('It changes real data on your behalf: :call', { call: `${method} ${path}` }),
     confirmLabel: t('Send'),
     cancelLabel: t('Cancel'),
     isDangerous: method === 'DELETE',
@@ -202,7 +202,7 @@ function Inputs({ doc, errors }: { doc: CallDoc; errors: Record<string, string> 
       )}
       {body && !body.isForm && (
         <JsonField
-          label={t('Body, as JSON')}
+          label={t('Body as JSON')}
           value={JSON.stringify(example.body, null, 2)}
           error={errors['body']}
         />
@@ -283,6 +283,6 @@ function readJson(text: string, t: Translate): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw problem('body', t('This is no valid JSON.'));
+    throw problem('body', t("This isn't valid JSON."));
   }
 }

@@ -17,7 +17,7 @@ export function AboutArtist({ reply: { artist } }: ArtistPart) {
     .filter(Boolean)
     .join(', ');
   const facts = [
-    place !== '' && { name: t('Place'), value: <bdi>{place}</bdi> },
+    place !== '' && { name: t('Location'), value: <bdi>{place}</bdi> },
     genres.length > 0 && {
       name: t('Genres'),
       value: (

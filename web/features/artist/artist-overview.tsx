@@ -34,7 +34,7 @@ export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPa
         cards={shorter.map(recordCard)}
       />
       {top.length + records.length + shorter.length === 0 && (
-        <p className="text-base text-muted">{t('Nothing has been released here yet.')}</p>
+        <p className="text-base text-muted">{t('No releases yet.')}</p>
       )}
       {about !== '' && (
         <Section title={t('About the artist')}>
@@ -82,7 +82,7 @@ function Shelf({
           state={keepsPlace}
           className="mt-4 inline-block py-2 text-sm font-semibold text-muted underline-offset-2 hover:text-main hover:underline"
         >
-          {t('Show all :count', { count: cards.length })}
+          {t('See all :count', { count: cards.length })}
         </Link>
       )}
     </Section>
@@ -111,7 +111,7 @@ function TopTracks({ tracks, ...list }: TrackSource) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? t('Show less') : t('Show more')}
+          {isOpen ? t('Show less') : t('See all')}
         </Button>
       )}
     </Section>

@@ -63,7 +63,7 @@ function Artist(reply: Reply) {
     <>
       <ArtistHero artist={artist} tracks={top} source={source} />
       <PageTabs
-        label={t('Parts of this page')}
+        label={t('Sections of this page')}
         tabs={[
           { title: t('Overview'), to: path, isCurrent: !isTab(tab) },
           ...tabs.map((one) => ({

@@ -18,7 +18,7 @@ describe("an artist's page", () => {
     expect(within(popular).getAllByRole('listitem')[0]).toHaveTextContent(
       /^1The Lamp RoomLetters to a Lighthouse86,90386,903 playsLength 3:02$/,
     );
-    await user.click(within(popular).getByRole('button', { name: 'Show more' }));
+    await user.click(within(popular).getByRole('button', { name: 'See all' }));
     expect(within(popular).getAllByRole('listitem')).toHaveLength(10);
     const albums = within(screen.getByRole('region', { name: 'Albums' })).getAllByRole('listitem');
     expect(albums.map((album) => album.textContent)).toEqual([
@@ -64,7 +64,7 @@ describe("an artist's page", () => {
   test('F030 at an id of nobody says that there is none, and leads to the search', async () => {
     await renderApp({ path: '/artist/999' });
 
-    await heading('Nothing plays at this address');
+    await heading("We couldn't find that page");
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute(
       'href',
       '/search',
@@ -78,7 +78,7 @@ describe("an artist's page", () => {
     const { user } = await renderApp({ path: '/artist/1' });
     await screen.findByRole(
       'heading',
-      { level: 1, name: 'This page did not come through' },
+      { level: 1, name: "We couldn't load this page" },
       { timeout: 10_000 },
     );
     server.resetHandlers();

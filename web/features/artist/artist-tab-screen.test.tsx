@@ -10,7 +10,7 @@ const open = async (path: string, options: Partial<Parameters<typeof renderApp>[
   return app;
 };
 const tabs = () =>
-  within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
+  within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link');
 const region = (name: string) => screen.findByRole('region', { name });
 
 test('P003 each part of an artist has an address, and the one that is shown is marked', async () => {
@@ -141,7 +141,7 @@ test('P003 what an artist keeps for themselves says so', async () => {
   );
   await open('/artist/1/wren-castellane/followers');
 
-  expect(await screen.findByText('Wren Castellane keeps this to themselves.')).toBeVisible();
+  expect(await screen.findByText('Wren Castellane keeps this private.')).toBeVisible();
 });
 
 test('P003 an artist of whom nothing is told has no part about them', async () => {
@@ -157,5 +157,5 @@ test('P003 an artist of whom nothing is told has no part about them', async () =
   await open('/artist/2');
 
   expect(tabs().map((tab) => tab.textContent)).toEqual(['Overview', 'Followers']);
-  expect(screen.getByText('Nothing has been released here yet.')).toBeVisible();
+  expect(screen.getByText('No releases yet.')).toBeVisible();
 });

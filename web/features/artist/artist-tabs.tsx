@@ -21,8 +21,8 @@ export function AllTracks({ reply: { artist }, source }: ArtistPart) {
         call="GET artists/{id}/tracks"
         pages={pages}
         words={{
-          empty: t('Nothing has been released here yet.'),
-          refused: t(':name keeps this to themselves.', { name: artist.name }),
+          empty: t('No releases yet.'),
+          refused: t(':name keeps this private.', { name: artist.name }),
         }}
       >
         {(tracks) => (
@@ -62,8 +62,8 @@ function PagedAlbums({ reply: { artist } }: ArtistPart) {
         pages={pages}
         shape={<CardSkeletons />}
         words={{
-          empty: t('Nothing has been released here yet.'),
-          refused: t(':name keeps this to themselves.', { name: artist.name }),
+          empty: t('No releases yet.'),
+          refused: t(':name keeps this private.', { name: artist.name }),
         }}
       >
         {(albums) => <AlbumsByKind albums={readList(albums)} artistId={artist.id} />}
@@ -116,8 +116,8 @@ export function Followers({ reply: { artist } }: ArtistPart) {
         pages={pages}
         shape={<CardSkeletons isRound />}
         words={{
-          empty: t('Nobody follows :name yet.', name),
-          refused: t(':name keeps this to themselves.', name),
+          empty: t(':name has no followers yet.', name),
+          refused: t(':name keeps this private.', name),
         }}
       >
         {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}

@@ -23,16 +23,14 @@ describe('the billing page', () => {
   test('F232 ends the plan after a question, and takes it up again', async () => {
     const { user } = await open();
 
-    await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
+    await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel plan' }),
     );
     expect(await (await plan()).findByText(/^Yours until/)).toBeVisible();
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).not.toBeNull();
 
-    await user.click(
-      await (await plan()).findByRole('button', { name: 'Keep the plan after all' }),
-    );
+    await user.click(await (await plan()).findByRole('button', { name: 'Resume plan' }));
     expect(await (await plan()).findByText(/^Renews on/)).toBeVisible();
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).toBeNull();
   });
@@ -46,17 +44,17 @@ describe('the billing page', () => {
       ),
     );
 
-    await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
+    await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel plan' }),
     );
 
     expect(await screen.findByText('Your plan will end')).toBeVisible();
     expect(
       (await plan()).getByText(/^Yours until \w+ \d+, \d{4}, and not renewed\.$/),
     ).toBeVisible();
-    await user.click((await plan()).getByRole('button', { name: 'Keep the plan after all' }));
-    expect(await screen.findByText('Your plan goes on')).toBeVisible();
+    await user.click((await plan()).getByRole('button', { name: 'Resume plan' }));
+    expect(await screen.findByText('Your plan continues')).toBeVisible();
     expect((await plan()).getByText(/^Renews on \w+ \d+, \d{4}\.$/)).toBeVisible();
     expect(screen.queryByText('Not now.')).toBeNull();
   });
@@ -64,8 +62,8 @@ describe('the billing page', () => {
   test('F232 ends nothing for who answers no', async () => {
     const { user } = await open();
 
-    await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep plan' }));
 
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).toBeNull();
   });
@@ -73,16 +71,16 @@ describe('the billing page', () => {
   test('F232 leads who has no plan to the plans', async () => {
     await open('/billing', 'member');
 
-    expect(await screen.findByRole('heading', { name: 'You have no plan yet' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+    expect(await screen.findByRole('heading', { name: "You don't have a plan yet" })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
   test('F232 has no invoices and no buttons that a backend without these calls could not serve', async () => {
     const { user } = await elsewhere('/billing');
 
-    await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
+    await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel plan' }),
     );
 
     expect(await screen.findByText(/^Plans of this site are not changed here\./)).toBeVisible();
@@ -93,7 +91,7 @@ describe('the billing page', () => {
   test('F232 keeps a plan that is no longer listed', async () => {
     await renderApp({ path: '/billing', as: 'subscriber', scenarios: ['no plans'] });
 
-    expect((await plan()).getByRole('button', { name: 'End the plan' })).toBeVisible();
+    expect((await plan()).getByRole('button', { name: 'Cancel plan' })).toBeVisible();
   });
 });
 
@@ -102,7 +100,7 @@ describe('the change of plan', () => {
     const { user, address } = await open('/change-plan/3/6/confirm');
 
     expect(
-      within(await screen.findByRole('region', { name: 'Your plan now' })).getByText(
+      within(await screen.findByRole('region', { name: 'Your current plan' })).getByText(
         '€80 per year',
       ),
     ).toBeVisible();
@@ -110,10 +108,10 @@ describe('the change of plan', () => {
       within(screen.getByRole('region', { name: 'Your new plan' })).getByText('€190 per year'),
     ).toBeVisible();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'At most €190',
+      'Up to €190',
       '€190',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Change to this plan' }));
+    await user.click(screen.getByRole('button', { name: 'Switch to this plan' }));
 
     expect(await (await plan()).findByRole('heading', { name: 'Patron' })).toBeVisible();
     expect(address()).toBe('/billing');
@@ -124,7 +122,7 @@ describe('the change of plan', () => {
     const { user, address } = await open('/change-plan/3/6/confirm');
     server.use(http.get('*/api/v1/bootstrap-data', () => new Promise<never>(() => undefined)));
 
-    await user.click(await screen.findByRole('button', { name: 'Change to this plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch to this plan' }));
 
     expect(await screen.findByText('Your plan has changed')).toBeVisible();
     expect(await (await plan()).findByRole('heading', { name: 'Patron' })).toBeVisible();
@@ -135,13 +133,17 @@ describe('the change of plan', () => {
   test('F231 says so where there is nothing to change', async () => {
     await open('/change-plan/2/4/confirm');
 
-    expect(await screen.findByRole('heading', { name: 'This is your plan already' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: "You're already on this plan" }),
+    ).toBeVisible();
   });
 
   test('F231 knows no plan that the site has not', async () => {
     await open('/change-plan/3/4/confirm');
 
-    expect(await screen.findByRole('heading', { name: 'We do not have that plan' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: "We couldn't find that plan" }),
+    ).toBeVisible();
   });
 
   test('F230 F231 sends who has no plan to the checkout', async () => {
@@ -154,7 +156,7 @@ describe('the change of plan', () => {
   test('F231 says what to do instead where the backend changes no plans', async () => {
     const { user } = await elsewhere('/change-plan/3/6/confirm');
 
-    await user.click(await screen.findByRole('button', { name: 'Change to this plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch to this plan' }));
 
     expect(await screen.findByText(/^Plans of this site are not changed here\./)).toHaveFocus();
   });

@@ -30,11 +30,11 @@ export function BillingScreen() {
     return (
       <OfferNote
         icon="card"
-        title={t('You have no plan yet')}
-        text={t('Once you have one, it is here, with everything that you paid.')}
+        title={t("You don't have a plan yet")}
+        text={t("Once you have one, you'll find it here, along with your payments.")}
       >
         <Link to={paths.pricing()} className={buttonClass({})}>
-          {t('See the plans')}
+          {t('See plans')}
         </Link>
       </OfferNote>
     );
@@ -74,7 +74,7 @@ function Invoices() {
       </h2>
       <Loading isLoading={!data && !error} label={t('Loading the invoices')} shape={invoiceShapes}>
         {data && invoices.length === 0 && (
-          <p className="mt-2 text-muted">{t('There are none yet.')}</p>
+          <p className="mt-2 text-muted">{t('No invoices yet.')}</p>
         )}
         {data && (
           <ul className="mt-2 divide-y divide-divider">

@@ -57,7 +57,7 @@ function YourPlanAlready() {
   return (
     <OfferNote
       icon="check"
-      title={t('This is your plan already')}
+      title={t("You're already on this plan")}
       text={t('There is nothing to change.')}
     >
       <Link to={paths.billing()} className={buttonClass({})}>
@@ -109,10 +109,10 @@ function Change({
     showToast(t('Your plan has changed'));
   });
   return (
-    <OfferPage title={t('Change plan')} lead={t('Look it over once more before you change.')}>
+    <OfferPage title={t('Change plan')} lead={t('Check the details before you switch.')}>
       {present && (
-        <section aria-label={t('Your plan now')} className={`${offerCard} shadow-none`}>
-          <p className="mb-2 text-2xs font-semibold text-muted">{t('Your plan now')}</p>
+        <section aria-label={t('Your current plan')} className={`${offerCard} shadow-none`}>
+          <p className="mb-2 text-2xs font-semibold text-muted">{t('Your current plan')}</p>
           <PlanSummary {...present} />
         </section>
       )}
@@ -125,7 +125,7 @@ function Change({
       </section>
       {isElsewhere ? (
         <DoneElsewhere
-          text={t('Plans of this site are not changed here. Write to us, and we do it for you.')}
+          text={t("You can't change your plan here. Write to us and we'll do it for you.")}
         />
       ) : (
         <form {...formProps} className="grid gap-4">
@@ -134,13 +134,13 @@ function Change({
           </div>
           <p className="text-muted">
             {t(
-              'The new plan begins at once, and takes the place of the present one. What is left of that may be taken off what is due today.',
+              "Your new plan starts right away and replaces your current one. Unused time may be taken off today's payment.",
             )}
           </p>
           <FormSummary messages={summary} />
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <Button type="submit" size="lg" isPending={isPending}>
-              {t('Change to this plan')}
+              {t('Switch to this plan')}
             </Button>
             <Link to={paths.pricing()} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
               {t('Choose another plan')}

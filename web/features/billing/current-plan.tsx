@@ -40,14 +40,14 @@ export function CurrentPlan({
             </Link>
             {/* One button for both, so that the focus stays in it. */}
             <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} onClick={run}>
-              {isEnding ? t('Keep the plan after all') : t('End the plan')}
+              {isEnding ? t('Resume plan') : t('Cancel plan')}
             </Button>
           </div>
         )}
       </section>
       {isElsewhere && (
         <DoneElsewhere
-          text={t('Plans of this site are not changed here. Write to us, and we do it for you.')}
+          text={t("You can't change your plan here. Write to us and we'll do it for you.")}
         />
       )}
     </>
@@ -64,12 +64,10 @@ function useEndOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
     if (
       action === 'cancel' &&
       !(await askToConfirm({
-        title: t('End your plan?'),
-        text: t(
-          'It stays yours until the time that you paid for is over. You can take it up again until then.',
-        ),
-        confirmLabel: t('End the plan'),
-        cancelLabel: t('Keep it'),
+        title: t('Cancel your plan?'),
+        text: t('You keep it until the end of the paid period. You can resume it until then.'),
+        confirmLabel: t('Cancel plan'),
+        cancelLabel: t('Keep plan'),
         isDangerous: true,
       }))
     )
@@ -88,7 +86,7 @@ function useEndOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
       renews_at: ends ?? null,
       ends_at: renews ?? null,
     }));
-    showToast(action === 'cancel' ? t('Your plan will end') : t('Your plan goes on'));
+    showToast(action === 'cancel' ? t('Your plan will end') : t('Your plan continues'));
   });
   return { run, isPending, isElsewhere };
 }
@@ -110,7 +108,7 @@ function Term({
       </span>
       {ends && (
         <span className="text-muted">
-          {t('Yours until :date, and not renewed.', { date: format(ends) })}
+          {t("Ends on :date and won't renew.", { date: format(ends) })}
         </span>
       )}
       {!ends && renews && (

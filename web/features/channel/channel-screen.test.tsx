@@ -69,7 +69,7 @@ test('P002 an order and a genre stand in the address, and what was there stays u
   });
   await heading('All records');
   const before = namesIn(screen.getByRole('main'));
-  expect(screen.getByRole('link', { name: 'Most heard' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'Most played' })).toHaveAttribute('aria-current', 'true');
 
   await user.click(screen.getByRole('link', { name: 'A to Z' }));
   await waitFor(() => expect(namesIn(screen.getByRole('main'))).not.toEqual(before));
@@ -102,7 +102,7 @@ test('P002 a longer channel goes on by the button, and each thing is there once'
 
 test('P002 a channel that is gone is nowhere, and a search leads on', async () => {
   await renderApp({ path: '/channel/nowhere' });
-  await heading('Nothing plays at this address');
+  await heading("We couldn't find that page");
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute(
     'href',
     '/search',
@@ -128,7 +128,7 @@ test('P002 where a site keeps no channel for genres, a search for its name stand
     },
   });
 
-  await heading('Nothing plays at this address');
+  await heading("We couldn't find that page");
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute(
     'href',
     '/search/folk',

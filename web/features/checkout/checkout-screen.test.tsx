@@ -77,13 +77,15 @@ describe('the checkout', () => {
   ])('F230 knows no plan at %s', async (path) => {
     await open(path);
 
-    expect(await screen.findByRole('heading', { name: 'We do not have that plan' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: "We couldn't find that plan" }),
+    ).toBeVisible();
   });
 
   test('F230 F231 sends a subscriber to the change of plan', async () => {
     const { address } = await open('/checkout/3/6', 'subscriber');
 
-    expect(await screen.findByRole('button', { name: 'Change to this plan' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Switch to this plan' })).toBeVisible();
     expect(address()).toBe('/change-plan/3/6/confirm');
   });
 
@@ -108,7 +110,7 @@ describe('the return from the payment page', () => {
   test('F230 says that nothing was paid', async () => {
     await open('/checkout/cancel');
 
-    expect(await screen.findByRole('heading', { name: 'Nothing was paid' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You haven't been charged" })).toBeVisible();
   });
 
   test('F230 waits until the backend knows of the payment', async () => {
@@ -120,7 +122,7 @@ describe('the return from the payment page', () => {
     ];
 
     expect(
-      await screen.findByRole('heading', { name: 'Your plan has begun' }, { timeout: 4_000 }),
+      await screen.findByRole('heading', { name: 'Your plan is active' }, { timeout: 4_000 }),
     ).toBeVisible();
   });
 });

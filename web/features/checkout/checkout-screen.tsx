@@ -45,13 +45,13 @@ function CheckoutSuccess() {
             isWaiting
               ? t('This takes a few seconds.')
               : t(
-                  'The payment service has not told us of it yet. You need not pay again; look here in a few minutes.',
+                  "Your payment is still being confirmed. You don't need to pay again. Check back in a few minutes.",
                 )
           }
         >
           {!isWaiting && (
             <Button variant="outline" onClick={() => setTries(0)}>
-              {t('Look again')}
+              {t('Check again')}
             </Button>
           )}
         </OfferNote>
@@ -62,8 +62,8 @@ function CheckoutSuccess() {
     <div role="status">
       <OfferNote
         icon="check"
-        title={t('Your plan has begun')}
-        text={t('Thank you. Everything in it is yours from now on.')}
+        title={t('Your plan is active')}
+        text={t('Thank you. Enjoy everything it includes.')}
       >
         <Link to={paths.home()} className={buttonClass({})}>
           {t('Start listening')}
@@ -82,11 +82,11 @@ function CheckoutCancel() {
   return (
     <OfferNote
       icon="card"
-      title={t('Nothing was paid')}
-      text={t('You left before paying. The plans are where they were.')}
+      title={t("You haven't been charged")}
+      text={t('You left before paying. You can choose a plan at any time.')}
     >
       <Link to={paths.pricing()} className={buttonClass({})}>
-        {t('See the plans')}
+        {t('See plans')}
       </Link>
       <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>
         {t('Contact us')}

@@ -60,7 +60,7 @@ function Summary({
 }: Pick<Required<Props>, 'leave'> & { found: NonNullable<ReturnType<typeof findPrice>> }) {
   const t = useT();
   return (
-    <OfferPage title={t('Checkout')} lead={t('Look it over once more before you pay.')}>
+    <OfferPage title={t('Checkout')} lead={t('Check the details before you pay.')}>
       <section className={offerCard}>
         <PlanSummary {...found} />
         <ul className="mt-5 grid gap-2 border-t border-divider pt-5">
@@ -107,9 +107,7 @@ function ToPayment({
   if (isElsewhere)
     return (
       <DoneElsewhere
-        text={t(
-          'This site does not take payments here. Write to us, and we set up your plan with you.',
-        )}
+        text={t("You can't pay on this site. Write to us and we'll set up your plan with you.")}
       />
     );
   return (
@@ -119,9 +117,9 @@ function ToPayment({
       </div>
       <h2 className="text-base font-semibold">{t('What happens next')}</h2>
       <ol className="mt-3 mb-6 grid list-decimal gap-1.5 ps-5 text-muted">
-        <li>{t('You pay on the page of our payment service; this site never sees your card.')}</li>
-        <li>{t('You come back here, and your plan begins at once.')}</li>
-        <li>{t('It renews by itself until you end it, which takes one click.')}</li>
+        <li>{t("You pay on our payment provider's page. This site never sees your card.")}</li>
+        <li>{t('You come back here, and your plan starts right away.')}</li>
+        <li>{t('It renews automatically until you cancel, which takes one click.')}</li>
       </ol>
       <FormSummary messages={summary} />
       <Button type="submit" size="lg" isWide isPending={isPending}>

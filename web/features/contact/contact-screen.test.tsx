@@ -70,7 +70,7 @@ describe('writing to the site', () => {
     });
     expect(await field('Message')).toHaveValue('Still here?');
     expect(
-      screen.getByText('Your message could not be sent before. Here it is again.'),
+      screen.getByText("We couldn't send your message earlier. Here it is again."),
     ).toBeVisible();
 
     await user.click(send());

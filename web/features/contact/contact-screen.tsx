@@ -23,7 +23,7 @@ export function ContactScreen() {
           <h1 className="text-2xl md:text-3xl">{t('Contact us')}</h1>
           <p className="mt-3 max-w-[45ch] text-base text-muted">
             {t(
-              'A question, an idea, something that does not work? Write to us, and we answer by email.',
+              "A question, an idea, something that doesn't work? Write to us and we'll reply by email.",
             )}
           </p>
         </div>
@@ -58,7 +58,7 @@ function ContactForm() {
         role="status"
         className={isRestored ? 'rounded-control bg-selected px-3 py-2 text-sm' : 'sr-only'}
       >
-        {isRestored ? t('Your message could not be sent before. Here it is again.') : ''}
+        {isRestored ? t("We couldn't send your message earlier. Here it is again.") : ''}
       </p>
       <FormSummary messages={summary} />
       <TextField

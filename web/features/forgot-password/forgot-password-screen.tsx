@@ -73,7 +73,7 @@ function SignedIn() {
   return (
     <>
       <p className="mt-2 mb-6 text-base wrap-anywhere text-muted">
-        {t('You are signed in as :name. You can choose a new password in your account settings.', {
+        {t("You're signed in as :name. You can choose a new password in your account settings.", {
           name: bootstrap.user?.display_name ?? '',
         })}
       </p>

@@ -24,7 +24,7 @@ function StartPage() {
   const t = useT();
   return (
     <div className="page grid grid-cols-1 gap-6 pt-8 pb-16 md:pt-12">
-      <h1 className="text-2xl md:text-3xl">{t('What shall it be?')}</h1>
+      <h1 className="text-2xl md:text-3xl">{t('What do you want to hear?')}</h1>
       <Starters />
     </div>
   );

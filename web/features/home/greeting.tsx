@@ -41,6 +41,6 @@ function namelessWords(part: PartOfDay | null, t: Translate): string {
       return t('Good evening');
     case 'night':
     case null:
-      return t('What shall it be?');
+      return t('What do you want to hear?');
   }
 }

@@ -34,7 +34,7 @@ test('P002 the home of a listener holds what they heard, follow, like and keep, 
     },
   });
 
-  expect(await (await inMain()).findByRole('region', { name: 'Others listen to' })).toBeVisible();
+  expect(await (await inMain()).findByRole('region', { name: 'Popular artists' })).toBeVisible();
   expect((await inMain()).getByRole('heading', { level: 1 })).toHaveTextContent(/Mira/);
   expect(
     (await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
@@ -44,7 +44,7 @@ test('P002 the home of a listener holds what they heard, follow, like and keep, 
     'Tracks you like',
     'Albums you like',
     'Your playlists',
-    'Others listen to',
+    'Popular artists',
   ]);
   const allOf = ['history', 'artists', 'tracks', 'albums', 'playlists'].map(
     (part) => `/library/${part}`,
@@ -75,10 +75,10 @@ test('P002 what a backend does not keep is not there, and nobody hears of it', a
     },
   });
 
-  await (await inMain()).findByRole('region', { name: 'Others listen to' });
+  await (await inMain()).findByRole('region', { name: 'Popular artists' });
   expect(
     (await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
-  ).toEqual(['Albums you like', 'Your playlists', 'Others listen to']);
+  ).toEqual(['Albums you like', 'Your playlists', 'Popular artists']);
   expect(toastStore.read()).toBeNull();
 });
 
@@ -121,6 +121,8 @@ test('P002 where the channel of the home is gone, there is a page to start from'
     },
   });
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'What shall it be?' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'What do you want to hear?' }),
+  ).toBeVisible();
   expect(world.state.channels).toEqual([]);
 });

@@ -110,7 +110,7 @@ export function useHomeShelves(userId: number | null): HomeShelf[] {
     },
     {
       id: 'trending',
-      title: t('Others listen to'),
+      title: t('Popular artists'),
       to: null,
       cards: cardsOf(trending.list, (list) =>
         list.map((artist) => ({ ...artistCard(artist), isRound: true })),

@@ -17,11 +17,11 @@ interface Props {
 export function EmptyPart({ part, children }: Props) {
   const t = useT();
   const words: Record<LibraryPart, [title: string, text: string]> = {
-    tracks: [t('Nothing liked yet'), t('Press the heart beside a track, and it is kept here.')],
-    albums: [t('No albums yet'), t('Press the heart on an album, and it is kept here.')],
-    artists: [t('No artists yet'), t('Follow an artist on their page, and you find them here.')],
-    playlists: [t('No playlists yet'), t('Make one of your own, or save one that you like.')],
-    history: [t('Nothing heard yet'), t('What you listen to is noted here, day by day.')],
+    tracks: [t('No liked tracks yet'), t('Press the heart next to a track to save it here.')],
+    albums: [t('No albums yet'), t('Press the heart on an album to save it here.')],
+    artists: [t('No artists yet'), t("Follow artists on their pages and they'll appear here.")],
+    playlists: [t('No playlists yet'), t('Create your own, or follow one you like.')],
+    history: [t('Nothing played yet'), t('Your listening history will appear here, day by day.')],
   };
   const [title, text] = words[part];
   return (
@@ -50,11 +50,11 @@ export function NothingFound({ words, onClear }: { words: string; onClear: () =>
   return (
     <div className="grid justify-items-center py-12 text-center">
       <p role="status" className="text-base wrap-anywhere">
-        {t('Nothing here has “:words” in it.', { words })}
+        {t('No results for “:words”.', { words })}
       </p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <button type="button" onClick={onClear} className={buttonClass({ variant: 'outline' })}>
-          {t('Show all')}
+          {t('See all')}
         </button>
         <Link to={paths.search(words)} className={buttonClass({ variant: 'ghost' })}>
           {t('Search the whole site')}

@@ -37,7 +37,7 @@ export function HistoryPart({ userId }: { userId: number }) {
   return (
     <>
       <PartHeading part="history" total={list.total} />
-      <ListTools findLabel={t('Find in the history')} wish={wish} columns={columns} list={list} />
+      <ListTools findLabel={t('Find in history')} wish={wish} columns={columns} list={list} />
       <ListFrame part="history" rows={rows} wish={wish}>
         <Days rows={rows} />
       </ListFrame>

@@ -70,7 +70,7 @@ test('P008 the overview shows every part with its number and the latest of it, e
   );
   expect(screen.getByRole('region', { name: /^Albums\s*2$/ })).toBeVisible();
   expect(screen.getByRole('region', { name: /^History\s*0$/ })).toHaveTextContent(
-    'What you listen to is noted here, day by day.',
+    'Your listening history will appear here, day by day.',
   );
 
   await user.click(within(section).getByRole('link', { name: 'Liked tracks' }));
@@ -101,7 +101,7 @@ test('P008 liked tracks are sorted and narrowed down in the browser where all of
   expect(namesIn(table)).toEqual(byName);
 
   await user.click(screen.getByRole('button', { name: 'Sort by: Name' }));
-  await user.click(await screen.findByRole('menuitemradio', { name: 'Own order' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Custom order' }));
   await waitFor(() => expect(namesIn(table)).toEqual(likedNames()));
   expect(address()).toBe('/library/tracks');
 
@@ -126,12 +126,12 @@ test('P008 liked tracks are sorted and narrowed down in the browser where all of
 test('P008 words that nothing has say so, with the way back to everything and to the whole site', async () => {
   const { user } = await open('/library/albums?q=zzzz');
 
-  expect(await screen.findByText('Nothing here has “zzzz” in it.')).toBeVisible();
+  expect(await screen.findByText('No results for “zzzz”.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search the whole site' })).toHaveAttribute(
     'href',
     '/search/zzzz',
   );
-  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.click(screen.getByRole('button', { name: 'See all' }));
 
   expect(await listed('Albums')).toHaveLength(2);
 });
@@ -174,16 +174,16 @@ test('P008 a long list is sorted and searched by the backend', async () => {
 
   await waitFor(() => expect(namesIn(table)[0]).toBe('Song 0017'));
   expect(await screen.findByText(/^\d+ of 2,000$/)).toBeVisible();
-  expect(screen.queryByText('This site keeps its own order.')).toBeNull();
+  expect(screen.queryByText("This site can't sort this list.")).toBeNull();
 });
 
 test('P008 where the backend keeps its order and finds nothing, that is said', async () => {
   longLibrary(false);
   await open('/library/tracks?sort=name&dir=asc&q=17');
 
-  expect(await screen.findByText('This site keeps its own order.')).toBeVisible();
+  expect(await screen.findByText("This site can't sort this list.")).toBeVisible();
   expect(
-    screen.getByText('This site cannot search a list of this length: you see all of it.'),
+    screen.getByText("This list is too long to search. You're seeing all of it."),
   ).toBeVisible();
   expect(
     within(await grid())
@@ -396,11 +396,11 @@ test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)(
     expect(
       await screen.findByText(
         {
-          tracks: 'Nothing liked yet',
+          tracks: 'No liked tracks yet',
           albums: 'No albums yet',
           artists: 'No artists yet',
           playlists: 'No playlists yet',
-          history: 'Nothing heard yet',
+          history: 'Nothing played yet',
         }[part],
       ),
     ).toBeVisible();

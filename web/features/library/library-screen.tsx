@@ -43,7 +43,7 @@ export function LibraryScreen() {
         <h1 className="text-2xl md:text-3xl">{t('Your library')}</h1>
       </div>
       <div className={part ? 'pt-3' : 'pt-3 max-sm:hidden'}>
-        <PageTabs label={t('Parts of your library')} tabs={tabs} />
+        <PageTabs label={t('Sections of your library')} tabs={tabs} />
       </div>
       <div className="page pt-6 pb-16">
         {Part ? <Part key={part} userId={userId} /> : <Overview userId={userId} />}

@@ -27,7 +27,7 @@ export function ListFrame({ part, rows, wish, wayOn, children }: Props) {
   const { count, error } = rows;
   if (count === undefined && error)
     return isRefusal(error) ? (
-      <p className="py-8 text-base text-muted">{t('This cannot be shown here.')}</p>
+      <p className="py-8 text-base text-muted">{t("This can't be shown here.")}</p>
     ) : (
       <ReadFailure error={error} isPending={false} onRetry={rows.retry} />
     );

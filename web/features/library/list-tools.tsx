@@ -27,7 +27,7 @@ export function ListTools({ findLabel, wish, columns, list, children }: Props) {
   const { t } = useSession();
   const { order, words } = wish;
   const found = useFound(list, words);
-  const label = order ? orderName(order.by, t) : t('Own order');
+  const label = order ? orderName(order.by, t) : t('Custom order');
   // Where nothing is kept yet, there is nothing to find or to sort.
   if (list.rows.count === 0 && words === '' && wish.text === '') return null;
   return (
@@ -57,11 +57,11 @@ export function ListTools({ findLabel, wish, columns, list, children }: Props) {
         </p>
       </div>
       {list.lacks.order && (
-        <p className="mt-1 text-sm text-muted">{t('This site keeps its own order.')}</p>
+        <p className="mt-1 text-sm text-muted">{t("This site can't sort this list.")}</p>
       )}
       {list.lacks.words && (
         <p className="mt-1 text-sm text-muted">
-          {t('This site cannot search a list of this length: you see all of it.')}
+          {t("This list is too long to search. You're seeing all of it.")}
         </p>
       )}
       <p role="status" className="sr-only">

@@ -23,7 +23,7 @@ export function orderWords(order: RowOrder | null, t: Translate): string {
   const name = { name: orderName(order.by, t) };
   return order.direction === 'asc'
     ? t('Sorted by :name', name)
-    : t('Sorted by :name, from the end', name);
+    : t('Sorted by :name, descending', name);
 }
 
 /** A number as the visitor's language writes it. */

@@ -30,9 +30,7 @@ export function Overview({ userId }: Props) {
   const parts = useLibraryParts();
   const t = useT();
   if (parts.length === 0)
-    return (
-      <p className="text-base text-muted">{t('What you like cannot be kept on this site.')}</p>
-    );
+    return <p className="text-base text-muted">{t("This site doesn't support likes.")}</p>;
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-12">
       {parts.map((part) => (

@@ -110,7 +110,7 @@ describe('a recovery code', () => {
     await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
     expect(screen.getByLabelText('Recovery code')).toHaveFocus();
     expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription(
-      'A code of 21 characters.',
+      'A code with 21 characters.',
     );
     expect(screen.queryByLabelText('Code')).toBeNull();
 

@@ -91,7 +91,7 @@ function Field({
         autoComplete="off"
         minLength={codes.recovery}
         most={codes.recovery}
-        hint={t('A code of :count characters.', { count: codes.recovery })}
+        hint={t('A code with :count characters.', { count: codes.recovery })}
         error={errors['recovery_code']}
       />
     );
@@ -104,7 +104,7 @@ function Field({
       inputMode="numeric"
       minLength={codes.twoFactor}
       most={codes.twoFactor}
-      hint={t('The code is sent as soon as it is complete.')}
+      hint={t("We'll check the code automatically.")}
       error={errors['code']}
     />
   );

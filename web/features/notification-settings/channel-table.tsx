@@ -16,11 +16,11 @@ export function ChannelTable({ options: { channels, groups }, ticked, onTick }: 
     groups.flatMap(({ items }) => items.map(({ id }) => ({ id, channel })));
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">{t('What you hear about, by channel')}</caption>
+      <caption className="sr-only">{t('Notifications by channel')}</caption>
       <thead>
         <tr className="border-b border-divider">
           <th scope="col" className="p-4 text-start text-2xs font-semibold text-muted md:px-6">
-            {t('What happens')}
+            {t('Event')}
           </th>
           {channels.map((channel) => (
             <th

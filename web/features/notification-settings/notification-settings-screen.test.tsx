@@ -36,7 +36,7 @@ describe('the notification settings', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['What happens', 'Email', 'Browser']);
+    ).toEqual(['Event', 'Email', 'Browser']);
     expect(
       within(table)
         .getAllByRole('rowheader')
@@ -214,7 +214,7 @@ describe('the browser channel', () => {
     const ask = browserWith('default', 'granted');
     const { user } = await renderApp({ path, as: 'member' });
     expect(
-      await screen.findByText('For notifications in this browser, it will ask you to allow them.'),
+      await screen.findByText('Your browser will ask you to allow notifications.'),
     ).toBeVisible();
     expect(ask).not.toHaveBeenCalled();
 

@@ -123,7 +123,7 @@ function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props
 function BrowserHint() {
   const t = useT();
   const words = {
-    default: t('For notifications in this browser, it will ask you to allow them.'),
+    default: t('Your browser will ask you to allow notifications.'),
     denied: t('Notifications blocked. Please enable them for this site from browser settings.'),
     granted: '',
   }[browserPermission()];

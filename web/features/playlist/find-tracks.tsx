@@ -30,7 +30,7 @@ export function FindTracks({ has, onAdd }: Props) {
   return (
     <section aria-labelledby={id} className="mt-12 max-w-2xl">
       <h2 id={id} className="mb-4 text-xl">
-        {t("Let's find something for it")}
+        {t("Let's find something for your playlist")}
       </h2>
       <div className="relative">
         <Icon
@@ -88,7 +88,7 @@ function Found({ query, has, onAdd }: Props & { query: string }) {
             className={tracks.length === 0 ? 'py-4 text-base text-muted' : 'sr-only'}
           >
             {tracks.length === 0
-              ? t('No track is called so. Try another word of its name, or who made it.')
+              ? t("No tracks match. Try another word from the title, or the artist's name.")
               : count}
           </p>
         )}

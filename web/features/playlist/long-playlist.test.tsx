@@ -109,7 +109,7 @@ test('saves all that a queue has and is still to get as a playlist', async () =>
   await waitFor(() => expect(queued()).toHaveLength(100));
   act(() => togglePanel('queue'));
   await user.click(await screen.findByRole('button', { name: 'Save as playlist' }));
-  const field = await screen.findByLabelText('Name of the playlist');
+  const field = await screen.findByLabelText('Playlist name');
   await user.clear(field);
   await user.type(field, 'Kitchen');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -32,7 +32,7 @@ export function Description({ playlist: { id, description } }: { playlist: Playl
   const t = useT();
   const canDescribe = useHas('PUT playlists/{id}');
   const shown = (words: string) => (
-    <bdi className="whitespace-pre-line">{words === '' ? t('Say what it is for') : words}</bdi>
+    <bdi className="whitespace-pre-line">{words === '' ? t('Add a description') : words}</bdi>
   );
   const about = text(description);
   if (!canDescribe)
@@ -41,7 +41,7 @@ export function Description({ playlist: { id, description } }: { playlist: Playl
     <div className="basis-full wrap-anywhere">
       <InlineText
         value={about}
-        label={t('Change the description')}
+        label={t('Edit description')}
         maxLength={1_000}
         isLong
         onSave={(words) => updatePlaylist(id, { description: words })}

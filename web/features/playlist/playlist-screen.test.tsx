@@ -111,14 +111,14 @@ test('P006 a picture is uploaded, shown before it is saved, and taken away again
   const { user, menu } = await open();
   await menu('Edit details');
   const dialog = await screen.findByRole('dialog', { name: 'Edit details' });
-  const input = within(dialog).getByLabelText('Picture of the playlist');
+  const input = within(dialog).getByLabelText('Playlist picture');
   await user.upload(input, new File(['<svg/>'], 'cover.svg', { type: 'image/svg+xml' }));
   await waitFor(() => expect(dialog.querySelector('img')?.src).toContain('storage/uploads/'));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(row(mine)?.image).toMatch(/^storage\/uploads\//));
 
   await menu('Edit details');
-  await user.click(await screen.findByRole('button', { name: 'Use the covers of its tracks' }));
+  await user.click(await screen.findByRole('button', { name: 'Use covers from its tracks' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() => expect(row(mine)?.image).toBe(''));
@@ -298,7 +298,7 @@ test('P006 a file of it holds every page of its tracks', async () => {
 
 test.each([
   [403, 'This is private'],
-  [404, 'Nothing plays at this address'],
+  [404, "We couldn't find that page"],
 ])('P006 where the backend says %i, the page says so', async (status, words) => {
   server.use(
     http.get('*/api/v1/playlists/1', () => HttpResponse.json({ message: 'No.' }, { status })),
@@ -312,7 +312,7 @@ test('P006 from the column beside the page a new playlist is made, and opened', 
   const { user, address } = await open(others);
   await user.click(screen.getByRole('button', { name: 'New playlist' }));
   const dialog = await screen.findByRole('dialog', { name: 'New playlist' });
-  await user.type(within(dialog).getByLabelText('Name of the playlist'), 'Ironing');
+  await user.type(within(dialog).getByLabelText('Playlist name'), 'Ironing');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
 
   await waitFor(() => expect(address()).toMatch(/^\/playlist\/\d+\/ironing$/));

@@ -43,7 +43,7 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
         <p className="text-base text-muted">
           {isOffered
             ? t(
-                'Nothing is in it yet. What you add from anywhere, or find below, is kept here in your order.',
+                'This playlist is empty. Add tracks from anywhere or find some below, then put them in any order.',
               )
             : t('This playlist is still empty.')}
         </p>

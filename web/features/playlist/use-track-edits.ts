@@ -172,10 +172,10 @@ function moreThanOnce(picked: readonly PickedRow<Track>[], t: Translate) {
   const title =
     picked.length === 1
       ? t(':name is in this playlist more than once', { name: picked[0]?.item.name ?? '' })
-      : t('Some of them are in this playlist more than once');
+      : t('Some of these tracks are in this playlist more than once');
   return {
     title,
-    text: t('Removing takes them out wherever they stand.'),
+    text: t('This removes every copy.'),
     confirmLabel: t('Remove all'),
     cancelLabel: t('Cancel'),
     isDangerous: true,

@@ -91,7 +91,7 @@ test.each<[string, (state: WorldState) => void]>([
 
 test('F223 has no table without plans', async () => {
   await renderApp({ path: '/pricing', scenarios: ['no plans'] });
-  await screen.findByText('There are no plans to choose from at the moment.');
+  await screen.findByText('There are no plans to choose from right now.');
 
   expect(screen.queryByRole('table')).toBeNull();
 });

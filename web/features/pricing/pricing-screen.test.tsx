@@ -120,7 +120,7 @@ describe('the pricing page', () => {
     );
     const free = (await card('Listener')).getByRole('button', { name: 'Current plan' });
     expect(free).toHaveAttribute('aria-disabled', 'true');
-    expect(free).toHaveAccessibleDescription('Listener You already have this with your account.');
+    expect(free).toHaveAccessibleDescription('Listener Your account already includes this.');
   });
 
   test('F227 leads a subscriber to the change of plan, and marks the plan that they have', async () => {
@@ -132,7 +132,9 @@ describe('the pricing page', () => {
     );
     const own = (await card('Whole records')).getByRole('button', { name: 'Current plan' });
     expect(own).toHaveAttribute('aria-disabled', 'true');
-    expect(own).toHaveAccessibleDescription('Whole records Change or end it on your billing page.');
+    expect(own).toHaveAccessibleDescription(
+      'Whole records Change or cancel it on your billing page.',
+    );
     expect((await card('Patron')).queryByText('Current plan')).toBeNull();
   });
 
@@ -194,9 +196,7 @@ describe('the pricing page', () => {
   test('F221 says so where there is nothing to choose', async () => {
     await renderApp({ path: '/pricing', scenarios: ['no plans'] });
 
-    expect(
-      await screen.findByText('There are no plans to choose from at the moment.'),
-    ).toBeVisible();
+    expect(await screen.findByText('There are no plans to choose from right now.')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 

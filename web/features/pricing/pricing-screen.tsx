@@ -16,14 +16,14 @@ export function PricingScreen() {
       <div className="mx-auto mb-8 max-w-[40rem] text-center md:mb-10">
         <h1 className="text-2xl sm:text-3xl">{t('Choose the plan that suits you')}</h1>
         <p className="mt-3 text-base text-balance text-muted md:text-lg">
-          {t('Change or end it whenever you like.')}
+          {t('Change or cancel at any time.')}
         </p>
       </div>
       {bootstrap.billing.enable ? <PlanList level={2} Below={PlanComparison} /> : <NotForSale />}
       <div className="mx-auto mt-14 flex max-w-[60rem] flex-col items-center justify-between gap-4 rounded-card border border-divider bg-background-alt p-6 text-center sm:flex-row sm:text-start md:mt-20 md:p-8">
         <div>
           <h2 className="text-lg">{t('Do you have any questions about plans?')}</h2>
-          <p className="mt-1 text-sm text-muted">{t('Write to us. A person answers.')}</p>
+          <p className="mt-1 text-sm text-muted">{t('Write to us. A real person will reply.')}</p>
         </div>
         <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>
           {t('Contact us')}
@@ -51,7 +51,7 @@ function NotForSale() {
   return (
     <div className="mx-auto max-w-[34rem] rounded-card border border-divider bg-paper px-6 py-12 text-center">
       <p className="mb-5 text-base text-balance">
-        {t('Nothing is for sale here at the moment: all that there is comes with your account.')}
+        {t('There are no paid plans right now. Your account includes everything.')}
       </p>
       <Link to={paths.home()} className={buttonClass({})}>
         {t('Start listening')}

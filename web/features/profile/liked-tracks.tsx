@@ -23,9 +23,9 @@ export function LikedTracks({ user, isOwn, liked, list }: Props) {
       pages={liked}
       words={{
         empty: isOwn
-          ? t('What you like will be kept here.')
-          : t(':name has not liked anything yet.', name),
-        refused: t(':name keeps this to themselves.', name),
+          ? t('What you like will show up here.')
+          : t(":name hasn't liked anything yet.", name),
+        refused: t(':name keeps this private.', name),
       }}
     >
       {() => <TrackList hasCovers hasArtists {...list} />}

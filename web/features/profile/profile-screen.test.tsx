@@ -11,7 +11,7 @@ test('F029 a profile shows picture, name, since when, and what the person likes,
   const { user } = await renderApp({ path: '/user/1/mira-lindqvist' });
 
   await heading('Mira Lindqvist');
-  expect(screen.getByText(/^Here since [A-Z][a-z]+ \d{4}$/)).toBeVisible();
+  expect(screen.getByText(/^Member since [A-Z][a-z]+ \d{4}$/)).toBeVisible();
   expect(document.querySelector('main img')).toHaveAttribute('src', '/storage/art/people/1.svg');
   const section = await liked();
   await waitFor(() => expect(within(section).getAllByRole('listitem')).toHaveLength(20));
@@ -77,11 +77,11 @@ test.each([404, 405, 501])(
 test('F029 says so where nothing is liked yet, to others and to oneself', async () => {
   await renderApp({ path: '/user/8' });
 
-  expect(await screen.findByText('Priya Raman has not liked anything yet.')).toBeVisible();
+  expect(await screen.findByText("Priya Raman hasn't liked anything yet.")).toBeVisible();
 });
 
 test('F029 of nobody is none', async () => {
   await renderApp({ path: '/user/999/nobody' });
 
-  await heading('Nothing plays at this address');
+  await heading("We couldn't find that page");
 });

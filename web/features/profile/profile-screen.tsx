@@ -99,7 +99,7 @@ function Profile({ user }: { user: User }) {
         <ProfileFacts user={user} details={details} />
       </Hero>
       <PageTabs
-        label={t('Parts of this profile')}
+        label={t('Sections of this profile')}
         tabs={[
           ...(hasLiked
             ? [{ title: t('Liked tracks'), to: path, isCurrent: current === 'liked' }]
@@ -154,7 +154,7 @@ function ProfileFacts({ user, details }: { user: User; details: Details | undefi
     <Facts
       facts={[
         text(details?.profile?.city),
-        since !== '' && t('Here since :date', { date: since }),
+        since !== '' && t('Member since :date', { date: since }),
         count && (followers === 1 ? t('1 follower') : t(':count followers', { count })),
       ]}
     />

@@ -10,7 +10,7 @@ const open = async (path: string, options: Partial<Parameters<typeof renderApp>[
   return app;
 };
 const tabs = () =>
-  within(screen.getByRole('navigation', { name: 'Parts of this profile' })).getAllByRole('link');
+  within(screen.getByRole('navigation', { name: 'Sections of this profile' })).getAllByRole('link');
 const links = async (name: string) =>
   within(await screen.findByRole('region', { name })).findAllByRole('link');
 const member = 1;
@@ -136,7 +136,7 @@ test.each([404, 405, 501])(
 
     await waitFor(() => expect(address()).toBe('/user/1/mira-lindqvist'));
     await waitFor(() =>
-      expect(screen.queryByRole('navigation', { name: 'Parts of this profile' })).toBeNull(),
+      expect(screen.queryByRole('navigation', { name: 'Sections of this profile' })).toBeNull(),
     );
     expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Follow/ })).toBeNull();
     expect(await screen.findByRole('region', { name: 'Liked tracks' })).toBeVisible();
@@ -151,17 +151,17 @@ test.each([401, 403])('what somebody keeps for themselves, with %i, says so', as
   );
   await open('/user/1');
 
-  expect(await screen.findByText('Mira Lindqvist keeps this to themselves.')).toBeVisible();
+  expect(await screen.findByText('Mira Lindqvist keeps this private.')).toBeVisible();
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
 test('each part says so where there is nothing in it', async () => {
   const { user } = await open('/user/4');
   for (const [tab, words] of [
-    ['Playlists', 'Ines Okonkwo has no playlists that others can see.'],
-    ['Reposts', 'Ines Okonkwo has not reposted anything yet.'],
-    ['Followers', 'Nobody follows Ines Okonkwo yet.'],
-    ['Following', 'Ines Okonkwo follows nobody yet.'],
+    ['Playlists', 'Ines Okonkwo has no public playlists.'],
+    ['Reposts', "Ines Okonkwo hasn't reposted anything yet."],
+    ['Followers', 'Ines Okonkwo has no followers yet.'],
+    ['Following', "Ines Okonkwo isn't following anyone yet."],
   ] as const) {
     await user.click(screen.getByRole('link', { name: tab }));
     expect(await screen.findByText(words)).toBeVisible();

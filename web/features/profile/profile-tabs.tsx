@@ -25,8 +25,8 @@ export function Playlists({ user, isOwn }: TabProps) {
         words={{
           empty: isOwn
             ? t('You have no playlists yet.')
-            : t(':name has no playlists that others can see.', name),
-          refused: t(':name keeps this to themselves.', name),
+            : t(':name has no public playlists.', name),
+          refused: t(':name keeps this private.', name),
         }}
       >
         {(playlists) => (
@@ -53,9 +53,9 @@ export function Reposts({ user, isOwn }: TabProps) {
         pages={pages}
         words={{
           empty: isOwn
-            ? t('What you repost will be shown here.')
-            : t(':name has not reposted anything yet.', name),
-          refused: t(':name keeps this to themselves.', name),
+            ? t('What you repost will show up here.')
+            : t(":name hasn't reposted anything yet.", name),
+          refused: t(':name keeps this private.', name),
         }}
       >
         {(reposts) => {
@@ -100,8 +100,8 @@ export function Followers({ user, isOwn }: TabProps) {
         pages={pages}
         shape={<CardSkeletons isRound />}
         words={{
-          empty: isOwn ? t('Nobody follows you yet.') : t('Nobody follows :name yet.', name),
-          refused: t(':name keeps this to themselves.', name),
+          empty: isOwn ? t('You have no followers yet.') : t(':name has no followers yet.', name),
+          refused: t(':name keeps this private.', name),
         }}
       >
         {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
@@ -121,8 +121,10 @@ export function Following({ user, isOwn }: TabProps) {
         pages={pages}
         shape={<CardSkeletons isRound />}
         words={{
-          empty: isOwn ? t('You follow nobody yet.') : t(':name follows nobody yet.', name),
-          refused: t(':name keeps this to themselves.', name),
+          empty: isOwn
+            ? t("You aren't following anyone yet.")
+            : t(":name isn't following anyone yet.", name),
+          refused: t(':name keeps this private.', name),
         }}
       >
         {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}

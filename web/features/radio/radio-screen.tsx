@@ -85,7 +85,7 @@ function RadioPage({
           )}
         </Section>
         {tracks.length > 0 && (
-          <p className="mt-6 text-sm text-muted">{t('After these it goes on by itself.')}</p>
+          <p className="mt-6 text-sm text-muted">{t('Similar tracks play next.')}</p>
         )}
       </div>
     </>
@@ -97,7 +97,7 @@ function MadeFrom({ type, seed }: { type: RadioType; seed: RadioSeed }) {
   const to = { artist: paths.artist, track: paths.track, genre: null }[type]?.(seed) ?? null;
   return (
     <>
-      {t('Made from')}{' '}
+      {t('Based on')}{' '}
       {to === null ? (
         <bdi className="font-semibold">{seed.name}</bdi>
       ) : (

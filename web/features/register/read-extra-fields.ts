@@ -22,9 +22,7 @@ export function extraFields(settings: Record<string, unknown>): ExtraField[] {
     .map(record)
     .map(readField)
     .flatMap((field) =>
-      field.name === '' || taken.includes(field.name)
-        ? leaveOut(field, 'name of its own')
-        : [field],
+      field.name === '' || taken.includes(field.name) ? leaveOut(field, 'unique name') : [field],
     );
   return [...new Map(fields.map((field) => [field.name, field])).values()];
 }

@@ -50,7 +50,7 @@ describe('a mailed link to a new password', () => {
     await waitFor(async () =>
       expect(await email()).toHaveAccessibleDescription('This password reset token is invalid.'),
     );
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );

@@ -66,7 +66,7 @@ export function ResetPasswordScreen() {
         to={paths.forgotPassword()}
         className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
       >
-        {t('Ask for a new link')}
+        {t('Request a new link')}
       </Link>
     </>
   );

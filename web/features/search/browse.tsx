@@ -19,7 +19,7 @@ export function Browse() {
   if ((error && !data) || (data && artists.length === 0)) return null;
   return (
     <div className="lg:[&_ul]:grid-cols-4 xl:[&_ul]:grid-cols-8">
-      <Section title={t('Others listen to')}>
+      <Section title={t('Popular artists')}>
         <Loading
           isLoading={!data}
           label={t('Loading artists')}

@@ -25,7 +25,7 @@ export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
     <div className="mx-auto max-w-md pt-12 text-center">
       <h2 className="text-xl">{t('There are no items matching your query')}</h2>
       <p className="mt-2 text-base wrap-anywhere text-muted">
-        {t('Nothing here is called “:query”. Try fewer words, or another spelling.', { query })}
+        {t('No results for “:query”. Try fewer words or another spelling.', { query })}
       </p>
       {(kind || others.length > 0) && (
         <ul className="mt-5 flex flex-wrap justify-center gap-2">
@@ -75,7 +75,7 @@ function Genres() {
   if (!hasPages || genres.length === 0) return null;
   return (
     <nav aria-label={t('Genres')} className="mt-8">
-      <p className="text-sm text-muted">{t('Or look around by genre')}</p>
+      <p className="text-sm text-muted">{t('Or browse by genre')}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {genres.map((genre) => (
           <li key={genre.id} className="max-w-full">

@@ -32,7 +32,7 @@ function useSearches(person: Person) {
     forgetSearches(person);
     setSearches([]);
     setFocusAt(0);
-    tell(t('Your recent searches were cleared.'));
+    tell(t('Recent searches cleared'));
   };
   return { searches, told, row, forget, forgetAll };
 }

@@ -75,7 +75,7 @@ function Kinds({ query, present }: { query: string; present: Kind | undefined })
     </li>
   );
   return (
-    <nav aria-label={t('Kinds of results')} className="-mx-4 mb-10 scroll-row px-4 py-1">
+    <nav aria-label={t('Result types')} className="-mx-4 mb-10 scroll-row px-4 py-1">
       <ul className="mx-auto flex w-max gap-2">
         {link(t('All'))}
         {kinds.map((kind) => link(kindWords(kind, t), kind))}

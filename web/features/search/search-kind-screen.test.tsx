@@ -7,7 +7,7 @@ import { renderApp } from '../../test-app.tsx';
 
 const field = () => screen.findByRole('searchbox');
 const region = (name: RegExp) => screen.findByRole('region', { name });
-const kinds = () => screen.findByRole('navigation', { name: 'Kinds of results' });
+const kinds = () => screen.findByRole('navigation', { name: 'Result types' });
 const status = (words: RegExp) =>
   within(screen.getByRole('main')).getByText(words, { selector: '[role=status]' });
 
@@ -125,7 +125,7 @@ test.each([404, 405])(
 
     expect(await region(/^Top result/)).toBeVisible();
     expect(address()).toBe('/search/wren');
-    expect(screen.queryByRole('navigation', { name: 'Kinds of results' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Result types' })).toBeNull();
   },
 );
 
@@ -133,9 +133,9 @@ test('P007 where there are no kinds by themselves, more of one is shown in its p
   learnLack('GET search/model/{modelType}');
   const { user } = await renderApp({ path: '/search/a' });
   const albums = await region(/^Albums/);
-  expect(within(albums).queryByRole('link', { name: 'Albums: Show all' })).toBeNull();
+  expect(within(albums).queryByRole('link', { name: 'Albums: See all' })).toBeNull();
 
-  await user.click(within(albums).getByRole('button', { name: 'Albums: Show more' }));
+  await user.click(within(albums).getByRole('button', { name: 'Albums: See all' }));
 
   expect(within(albums).getAllByRole('listitem')).toHaveLength(18);
 });

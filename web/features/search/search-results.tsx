@@ -173,10 +173,10 @@ function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
             size="sm"
             className="mt-5"
             aria-expanded={isOpen}
-            aria-label={`${title}: ${isOpen ? t('Show less') : t('Show more')}`}
+            aria-label={`${title}: ${isOpen ? t('Show less') : t('See all')}`}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? t('Show less') : t('Show more')}
+            {isOpen ? t('Show less') : t('See all')}
           </Button>
         )
       )}
@@ -192,10 +192,10 @@ function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
     canTell && (
       <Link
         to={paths.search(query, kind)}
-        aria-label={`${kindWords(kind, t)}: ${t('Show all')}`}
+        aria-label={`${kindWords(kind, t)}: ${t('See all')}`}
         className={buttonClass({ variant: 'outline', size: 'sm' }, 'mt-5')}
       >
-        {t('Show all')}
+        {t('See all')}
       </Link>
     )
   );

@@ -45,7 +45,7 @@ describe('the search', () => {
   test('F031 follows the typing after a pause, in one history entry, and asks once for what was meant', async () => {
     const queries = listen();
     const { user, address, goBack } = await renderApp({ path: '/search' });
-    expect(await region('Others listen to')).toBeVisible();
+    expect(await region('Popular artists')).toBeVisible();
 
     await user.type(await field(), 'copper');
 
@@ -79,9 +79,9 @@ describe('the search', () => {
     expect(
       await screen.findByRole('heading', { name: 'There are no items matching your query' }),
     ).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Others listen to' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Popular artists' })).toBeVisible();
     expect(
-      screen.getByText('Nothing here is called “zzzz”. Try fewer words, or another spelling.'),
+      screen.getByText('No results for “zzzz”. Try fewer words or another spelling.'),
     ).toBeVisible();
     const genres = await screen.findByRole('navigation', { name: 'Genres' });
     expect(within(genres).getAllByRole('link').length).toBeGreaterThan(5);
@@ -99,7 +99,7 @@ describe('the search', () => {
     );
     const { user } = await renderApp({ path: '/search/wren' });
     const alert = await findAlert();
-    expect(alert).toHaveTextContent('The search did not come through');
+    expect(alert).toHaveTextContent("We couldn't complete the search");
     server.resetHandlers();
 
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -116,7 +116,7 @@ describe('the search', () => {
       await renderApp({ path: '/search/wren' });
 
       const alert = await findAlert();
-      expect(alert).toHaveTextContent('Search is not available here');
+      expect(alert).toHaveTextContent("Search isn't available here");
       expect(within(alert).queryByRole('button')).toBeNull();
     },
   );

@@ -100,7 +100,7 @@ function SearchFailure({
   return (
     <div role="alert" className="mx-auto max-w-md py-12 text-center">
       <h2 className="text-xl">
-        {isOff ? t('Search is not available here') : t('The search did not come through')}
+        {isOff ? t("Search isn't available here") : t("We couldn't complete the search")}
       </h2>
       {!isOff && <p className="mt-2 text-base text-muted">{t(error.message)}</p>}
       {!isOff && (

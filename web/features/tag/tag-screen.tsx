@@ -65,7 +65,7 @@ function Tagged({ name }: { name: string }) {
               </Section>
             )}
             {tracks.length === 0 && (
-              <p className="text-base text-muted">{t('No track has this tag.')}</p>
+              <p className="text-base text-muted">{t('No tracks have this tag.')}</p>
             )}
           </div>
         </>

@@ -4,8 +4,8 @@ import { useSession } from '../../session/session.tsx';
 
 /** What each screen that is still to come will be, by the id of its route. */
 const promises: Record<string, string> = {
-  backstage: 'Soon you publish your records here.',
-  admin: 'Soon you run the site from here.',
+  backstage: "Soon you'll publish your music here.",
+  admin: "Soon you'll run the site from here.",
 };
 
 /** Stands in for a screen that is still being made, and says what it will be. */

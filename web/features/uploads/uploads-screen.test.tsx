@@ -16,8 +16,8 @@ test('F177 F218 says how much of their space somebody uses, of how much their pl
 test('F177 over quota, nothing more is taken, and the way to plans is shown', async () => {
   await renderApp({ path: '/uploads', as: 'member', scenarios: ['over quota'] });
 
-  expect(within(await space()).getByText('Your space is used up')).toBeInTheDocument();
-  expect(within(await space()).getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+  expect(within(await space()).getByText("You're out of space")).toBeInTheDocument();
+  expect(within(await space()).getByRole('link', { name: 'See plans' })).toHaveAttribute(
     'href',
     '/pricing',
   );
@@ -31,7 +31,7 @@ test('F177 over quota, nothing more is taken, and the way to plans is shown', as
     dataTransfer: { items: [], files: [new File(['x'], 'a.mp3')] },
   });
   expect(
-    await screen.findByText('Your space is used up', { selector: '[role=group] p *' }),
+    await screen.findByText("You're out of space", { selector: '[role=group] p *' }),
   ).toBeInTheDocument();
 });
 
@@ -51,9 +51,9 @@ test('F177 what the plan allows counts before what the backend measures', async 
 });
 
 test.each([
-  [900, 'There is not much room left.'],
-  [1_000, 'Your space is used up'],
-  [1_001, 'Your space is used up'],
+  [900, "You're running out of space."],
+  [1_000, "You're out of space"],
+  [1_001, "You're out of space"],
 ])(
   'F177 without a restriction, what the backend says may be used counts: %d of 1000 bytes',
   async (used, words) => {

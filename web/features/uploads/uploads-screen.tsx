@@ -24,7 +24,7 @@ export function UploadsScreen() {
       <div className="mx-auto max-w-[44rem]">
         <h1 className="text-2xl">{t('Uploads')}</h1>
         <p className="mt-2 mb-6 text-base text-muted">
-          {t('Bring your files here. You can go on looking around while they travel.')}
+          {t('Upload your files. You can keep browsing while they upload.')}
         </p>
         <DropZone onChoose={(files) => uploads.add(files)} isFull={space?.isUsedUp ?? false} />
         <SpaceNote space={space} />
@@ -49,7 +49,7 @@ function UploadedList() {
       </h2>
       {arrived.length === 0 && (
         <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
-          {t('What you upload now is listed here.')}
+          {t('Your uploads will appear here.')}
         </p>
       )}
       {arrived.length > 0 && (

@@ -49,7 +49,7 @@ describe('the verification code', () => {
 
   test('F059 that is typed is sent with its sixth digit, as it says beforehand', async () => {
     const { user, code, onVerified } = open();
-    expect(code).toHaveAccessibleDescription('The code is sent as soon as it is complete.');
+    expect(code).toHaveAccessibleDescription("We'll check the code automatically.");
 
     await user.type(code, '24681');
     expect(onVerified).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
         most={codes.verification}
         autoComplete="one-time-code"
         inputMode="numeric"
-        hint={t('The code is sent as soon as it is complete.')}
+        hint={t("We'll check the code automatically.")}
         error={errors['code']}
       />
       <Button type="submit" size="lg" isWide isPending={isPending}>

@@ -51,9 +51,9 @@ export function stateLabel(state: PlayState, t: Translate): string {
     case 'loading':
       return t('Loading the track');
     case 'waiting':
-      return t('Waiting for more of the track');
+      return t('Buffering the track');
     case 'failed':
-      return t('This track cannot be played');
+      return t("This track can't be played");
     case 'idle':
     case 'playing':
     case 'paused':

@@ -79,7 +79,7 @@ export function ByLine({ track, isLarge = false }: { track: Track; isLarge?: boo
   if (waitingFor === 'network')
     return (
       <BarMessage
-        words={t('No connection: it goes on by itself')}
+        words={t('No connection. Playback resumes automatically.')}
         action={again}
         isLarge={isLarge}
         isSpare

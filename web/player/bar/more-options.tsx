@@ -49,9 +49,9 @@ function GoOnSection() {
   const { goesOn } = usePlayerState();
   if (!useHas('GET radio/{type}/{id}')) return null;
   return (
-    <Section title={t('At the end of the queue')}>
+    <Section title={t('When the queue ends')}>
       <Switch isOn={goesOn} onChange={(to) => player.sound.setGoesOn(to)}>
-        {t('Go on with similar music')}
+        {t('Autoplay similar music')}
       </Switch>
     </Section>
   );

@@ -53,8 +53,8 @@ test('P010 announces the position in words and shows both times', async () => {
 
   expect(slider('Position')).toHaveAttribute('aria-valuetext', '1 minute 20 seconds of 5 minutes');
   expect(screen.getByText('1:20')).toBeInTheDocument();
-  await user.click(button('Show the time that is left 5:00'));
-  expect(button('Show the time that is left -3:40')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button('Show remaining time 5:00'));
+  expect(button('Show remaining time -3:40')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test.each([
@@ -161,7 +161,7 @@ test('P010 skips to the next track, back to the beginning, and to the previous o
 
 test.each([
   ['has not started', 'Loading the track'],
-  ['is buffering', 'Waiting for more of the track'],
+  ['is buffering', 'Buffering the track'],
 ] as const)(
   'P010 says why nothing is heard of a track that %s, after a noticeable delay',
   async (why, words) => {
@@ -181,7 +181,7 @@ test('P010 shows that a track cannot be played in place of its artists and offer
   const before = engine.loaded.length;
 
   act(() => engine.fail('protected'));
-  expect(screen.getByText('This track cannot be played')).toBeInTheDocument();
+  expect(screen.getByText("This track can't be played")).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Wren Castellane' })).toBeNull();
   await user.click(button('Try again'));
 
@@ -194,7 +194,7 @@ test('P010 says that it is waiting for the network', async () => {
 
   act(() => player.state.set({ ...player.state.read(), state: 'waiting', waitingFor: 'network' }));
 
-  expect(screen.getByText('No connection: it goes on by itself')).toBeInTheDocument();
+  expect(screen.getByText('No connection. Playback resumes automatically.')).toBeInTheDocument();
 });
 
 test('P010 unmutes with its button after the slider was moved to zero', async () => {
@@ -284,7 +284,7 @@ test("B024 sets normalizing and the equalizer's bands, with accessible values", 
   const { engine, user } = await openBar();
 
   await user.click(button('More options'));
-  await user.click(await screen.findByRole('switch', { name: 'Same loudness for all tracks' }));
+  await user.click(await screen.findByRole('switch', { name: 'Normalize volume' }));
   await user.click(screen.getByRole('switch', { name: 'Equaliser' }));
   slider('Bass').focus();
   await user.keyboard('{End}');
@@ -299,7 +299,7 @@ test("B024 sets normalizing and the equalizer's bands, with accessible values", 
   slider('Bass').focus();
   expect(slider('Treble')).toHaveAttribute('aria-valuetext', '-2 dB');
   await user.click(button('Reset the equaliser'));
-  await user.click(screen.getByRole('switch', { name: 'Same loudness for all tracks' }));
+  await user.click(screen.getByRole('switch', { name: 'Normalize volume' }));
   expect(engine.enhancements).toEqual({
     isLevelled: false,
     isEqualised: true,
@@ -315,7 +315,7 @@ test('B024 offers neither on devices where it would stop background playback', a
   await screen.findByRole('button', { name: '15 min' });
 
   expect(screen.getAllByRole('switch')).toEqual([
-    screen.getByRole('switch', { name: 'Go on with similar music' }),
+    screen.getByRole('switch', { name: 'Autoplay similar music' }),
   ]);
 });
 

@@ -82,7 +82,7 @@ export function SeekLine({ wave, isLarge = false }: Props) {
           isLarge ? 'row-start-2 text-end' : 'text-start',
         )}
       >
-        <span className="sr-only">{t('Show the time that is left')}</span>{' '}
+        <span className="sr-only">{t('Show remaining time')}</span>{' '}
         {!isKnown
           ? '–:––'
           : isRemaining

@@ -21,14 +21,14 @@ export function SoundSection() {
   return (
     <Section title={t('Sound')}>
       <Switch isOn={isLevelled} onChange={(to) => change({ isLevelled: to })}>
-        {t('Same loudness for all tracks')}
+        {t('Normalize volume')}
       </Switch>
       <Switch isOn={isEqualised} onChange={(to) => change({ isEqualised: to })}>
         {t('Equaliser')}
       </Switch>
       {isEqualised && <Bands bands={enhancements.bands} onChange={(bands) => change({ bands })} />}
       <p className="text-xs text-muted">
-        {t('On phones, music that is changed may stop when the screen is locked.')}
+        {t('On phones, playback may stop when the screen locks.')}
       </p>
     </Section>
   );
@@ -52,7 +52,7 @@ function Bands({
     maximumFractionDigits: 0,
   });
   const words = (decibels: number) => t(':count dB', { count: figure.format(decibels) });
-  const names = [t('Bass'), t('Low middle'), t('Middle'), t('High middle'), t('Treble')];
+  const names = [t('Bass'), t('Low mids'), t('Mids'), t('High mids'), t('Treble')];
   return (
     <div className="grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3">
       {names.map((name, index) => {

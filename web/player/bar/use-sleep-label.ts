@@ -21,7 +21,7 @@ export function useSleepLabel(sleep: Sleep): { short: string; words: string } {
   }, [sleep]);
   if (sleep === null) return { short: '', words: '' };
   if (sleep === 'track')
-    return { short: t('End of track'), words: t('It stops at the end of the track') };
+    return { short: t('End of track'), words: t('Stops at the end of the track') };
   const left = Math.max(0, sleep.at - Date.now());
   const [count, unit] =
     left > minuteMs ? [Math.ceil(left / minuteMs), 'minute'] : [Math.ceil(left / 1_000), 'second'];
@@ -29,5 +29,5 @@ export function useSleepLabel(sleep: Sleep): { short: string; words: string } {
     new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }).format(
       count,
     );
-  return { short: written('short'), words: t('It stops in :time', { time: written('long') }) };
+  return { short: written('short'), words: t('Stops in :time', { time: written('long') }) };
 }

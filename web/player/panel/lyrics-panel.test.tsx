@@ -127,7 +127,7 @@ test.each([
   answer(respond);
   await openLyrics();
 
-  expect(await screen.findByText('No words for this track')).toBeVisible();
+  expect(await screen.findByText('No lyrics for this track')).toBeVisible();
 });
 
 test('P013 offers a retry after a failure', async () => {
@@ -147,7 +147,7 @@ test('P013 offers a retry after a failure', async () => {
 test('P013 hides the button on a backend without lyrics', async () => {
   answer(() => HttpResponse.json({ message: 'Method not allowed.' }, { status: 405 }));
   await openLyrics();
-  await screen.findByText('No words for this track');
+  await screen.findByText('No lyrics for this track');
 
   expect(
     within(screen.getByRole('region', { name: 'Player' })).queryByRole('button', {
@@ -164,7 +164,7 @@ test('P013 hides the button after eight tracks without lyrics', async () => {
       name: 'Lyrics',
     });
   for (let count = 1; count < 8; count += 1) {
-    await screen.findByText('No words for this track');
+    await screen.findByText('No lyrics for this track');
     expect(button()).not.toBeNull();
     act(() => player.next());
   }

@@ -24,7 +24,7 @@ export function LyricsPanel() {
   return (
     <>
       <PanelHeading title={t('Lyrics')} />
-      {track ? <Words key={track.id} track={track} /> : <Notice title={t('Nothing plays')} />}
+      {track ? <Words key={track.id} track={track} /> : <Notice title={t('Nothing is playing')} />}
     </>
   );
 }
@@ -42,8 +42,8 @@ function Words({ track }: { track: Track }) {
   }, [track.id, isNone, hasLines]);
   if (isNone)
     return (
-      <Notice title={t('No words for this track')}>
-        {t('It may have none, or nobody has written them down yet.')}
+      <Notice title={t('No lyrics for this track')}>
+        {t('It may not have any, or nobody has added them yet.')}
       </Notice>
     );
   return (

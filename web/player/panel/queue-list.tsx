@@ -79,7 +79,9 @@ export function QueueList({ queue, found, say }: Props) {
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
     >
       <p id={hintId} hidden>
-        {t('Space lifts it, arrows move it, Space drops it, Escape puts it back.')}
+        {t(
+          'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
+        )}
       </p>
       <div ref={list} style={{ height: count * rowHeight }}>
         {placed.map(({ section, start }) => (

@@ -315,7 +315,7 @@ test('P009 collapses played tracks and plays them again', async () => {
   const { user } = await openQueue(3);
   expect(panel().queryByRole('button', { name: 'Play Track 1' })).toBeNull();
 
-  await user.click(button('Played before 1'));
+  await user.click(button('Previously played 1'));
   await user.click(button('Play Track 1'));
 
   expect(player.state.read().queue).toMatchObject({

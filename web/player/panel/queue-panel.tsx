@@ -107,11 +107,9 @@ function Empty() {
   const { t } = useSession();
   return (
     <div className="grid flex-1 place-content-center gap-1 px-8 pb-16 text-center">
-      <p className="text-base font-semibold">{t('Nothing is queued')}</p>
+      <p className="text-base font-semibold">{t('Your queue is empty')}</p>
       <p className="text-sm text-muted">
-        {t(
-          'Play something, or add tracks from their menus: they are heard in the order in which they stand here.',
-        )}
+        {t('Play something, or add tracks from their menus. They play in the order shown here.')}
       </p>
     </div>
   );

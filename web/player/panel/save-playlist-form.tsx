@@ -69,7 +69,7 @@ export function SaveForm({
       <FormSummary messages={summary} />
       <TextField
         name="name"
-        label={t('Name of the playlist')}
+        label={t('Playlist name')}
         required
         maxLength={250}
         autoComplete="off"

@@ -57,7 +57,7 @@ test('P009 saves the queue as a playlist without duplicates, named after its sou
   const { user } = await openQueue('member');
 
   await user.click(await button());
-  const field = await screen.findByLabelText('Name of the playlist');
+  const field = await screen.findByLabelText('Playlist name');
   expect(field).toHaveValue(
     `Salt · ${new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())}`,
   );
@@ -80,8 +80,8 @@ test('P009 retries filling a created playlist instead of creating another', asyn
   );
 
   await user.click(await button());
-  await user.clear(await screen.findByLabelText('Name of the playlist'));
-  await user.type(screen.getByLabelText('Name of the playlist'), 'Kitchen');
+  await user.clear(await screen.findByLabelText('Playlist name'));
+  await user.type(screen.getByLabelText('Playlist name'), 'Kitchen');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -27,12 +27,12 @@ export function SectionHeading({
 }: Props) {
   const t = useT();
   const words = {
-    played: t('Played before'),
+    played: t('Previously played'),
     current: t('Now playing'),
     next: t('Next up'),
     rest: source ? t('Next from') : t('Next'),
-    last: t('Added at the end'),
-    found: t('Found'),
+    last: t('Added to the end'),
+    found: t('Results'),
   };
   return (
     <h3

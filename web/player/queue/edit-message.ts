@@ -33,8 +33,8 @@ export function editMessage(queue: Queue, { edit, before }: Undo, t: Translate):
     case 'moved':
       return t('The queue was reordered.');
     case 'shuffled':
-      return t('What comes next is shuffled.');
+      return t('Upcoming tracks are shuffled.');
     case 'unshuffled':
-      return t('What comes next is in order again.');
+      return t('Upcoming tracks are back in order.');
   }
 }

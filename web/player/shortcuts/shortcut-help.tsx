@@ -54,17 +54,17 @@ export function ShortcutHelp() {
       </p>
       <p className="text-sm text-muted">
         {t(
-          'Up, down and other keys that scroll work where the player has the focus: elsewhere they scroll the page.',
+          'Up, down and other scrolling keys control the player only while it has focus. Elsewhere, they scroll the page.',
         )}
         {textDirection(language) === 'rtl' &&
-          ` ${t('Left and right follow the line of time, which runs from left to right here too.')}`}
+          ` ${t('Left and right follow the timeline, which runs from left to right here too.')}`}
       </p>
       <Button
         variant="outline"
         className="justify-self-start"
         onClick={() => {
           resetShortcuts();
-          announce(t('All shortcuts are as they were.'));
+          announce(t('All shortcuts have been reset.'));
         }}
       >
         {t('Reset all')}
@@ -87,7 +87,9 @@ function Rows({
     const owner = shortcuts.find((one) => one.id === ownerOf(settings, key, id));
     if (owner) {
       announce(
-        t('This key is taken: :name. Press another one, or Escape.', { name: owner.words(t) }),
+        t('This key is already used for: :name. Press another key, or Escape.', {
+          name: owner.words(t),
+        }),
       );
       return;
     }
@@ -108,7 +110,11 @@ function Rows({
               isChanging={changing === id}
               onPress={() => {
                 setChanging(id);
-                announce(t('Press the new key for: :name. Escape leaves it as it is.', { name }));
+                announce(
+                  t('Press the new key for: :name. Press Escape to keep the current key.', {
+                    name,
+                  }),
+                );
               }}
               onLeave={() => {
                 setChanging(null);
@@ -118,7 +124,7 @@ function Rows({
             />
             <button
               type="button"
-              aria-label={t('Switch off: :name', { name })}
+              aria-label={t('Turn off: :name', { name })}
               disabled={key === null}
               onClick={() => changeShortcuts(withKey(settings, id, null))}
               className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-main disabled:invisible pointer-coarse:size-11"
@@ -160,7 +166,7 @@ function KeyButton({ name, pressed, isChanging, onPress, onLeave, onKey }: KeyPr
   return (
     <button
       type="button"
-      aria-label={t('Change the key for: :name. Now: :key', {
+      aria-label={t('Change the key for: :name. Current key: :key', {
         name,
         key: pressed === null ? t('none') : spokenKey(pressed, t),
       })}

@@ -113,7 +113,7 @@ test('P012 the key for the next track says when there is none', async () => {
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
 
   expect(currentName()).toBe('Track 3');
-  expect(screen.getByText('Nothing comes after this.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing plays after this.')).toBeInTheDocument();
 });
 
 test('P012 the mute key restores a volume of zero', async () => {
@@ -143,14 +143,18 @@ test('P012 the help lists every shortcut, changes one, rejects a used key, and r
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(dialog.getAllByRole('listitem')).toHaveLength(14);
 
-  await user.click(dialog.getByRole('button', { name: 'Change the key for: Mute. Now: M' }));
+  await user.click(
+    dialog.getByRole('button', { name: 'Change the key for: Mute. Current key: M' }),
+  );
   await user.keyboard('s');
   expect(
-    dialog.getByText('This key is taken: Shuffle. Press another one, or Escape.'),
+    dialog.getByText('This key is already used for: Shuffle. Press another key, or Escape.'),
   ).toBeVisible();
   await user.keyboard('x');
-  expect(dialog.getByRole('button', { name: 'Change the key for: Mute. Now: X' })).toHaveFocus();
-  await user.click(dialog.getByRole('button', { name: 'Switch off: Shuffle' }));
+  expect(
+    dialog.getByRole('button', { name: 'Change the key for: Mute. Current key: X' }),
+  ).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Turn off: Shuffle' }));
   expect(localStorage.getItem('foyer-shortcuts')).toBe(
     '{"isOff":false,"keys":{"mute":"x","shuffle":null}}',
   );
@@ -163,16 +167,22 @@ test('P012 the help lists every shortcut, changes one, rejects a used key, and r
   expect(player.state.read().isMuted).toBe(true);
   await user.keyboard('?');
   await user.click(await screen.findByRole('button', { name: 'Reset all' }));
-  expect(screen.getByRole('button', { name: 'Change the key for: Mute. Now: M' })).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Change the key for: Mute. Current key: M' }),
+  ).toBeVisible();
 });
 
 test('P012 Escape cancels choosing a key and leaves the help open', async () => {
   const { user } = await openPlaying();
   await user.keyboard('?');
-  await user.click(await screen.findByRole('button', { name: 'Change the key for: Mute. Now: M' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Change the key for: Mute. Current key: M' }),
+  );
   await user.keyboard('{Escape}');
 
-  expect(screen.getByRole('button', { name: 'Change the key for: Mute. Now: M' })).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Change the key for: Mute. Current key: M' }),
+  ).toBeVisible();
   expect(screen.queryByText(/^Press the new key/)).toBeNull();
 });
 

@@ -62,7 +62,7 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
     forward: () => player.seekBy(seekStep),
     previous: () => player.previous(),
     next: () =>
-      canSkip(player.state.read().queue) ? player.next() : say(t('Nothing comes after this.')),
+      canSkip(player.state.read().queue) ? player.next() : say(t('Nothing plays after this.')),
     louder: volumeBy(() => turnVolume(volumeStep)),
     quieter: volumeBy(() => turnVolume(-volumeStep)),
     mute: volumeBy(toggleMute),
@@ -70,7 +70,7 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
       if (!like.isOffered) return;
       say(
         like.isLiked
-          ? t('No longer liked: :name', { name: track.name })
+          ? t('Unliked: :name', { name: track.name })
           : t('Liked: :name', { name: track.name }),
       );
       like.toggle();

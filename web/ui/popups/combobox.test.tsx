@@ -12,7 +12,7 @@ const words = {
   name: 'zone',
   emptyText: 'Nothing matches',
   clearLabel: 'Clear',
-  openLabel: 'Show all',
+  openLabel: 'See all',
   language: 'en',
 };
 
@@ -76,7 +76,7 @@ describe('a combobox', () => {
   test('F160 shows everything again when it opens with a choice, and keeps the choice on Escape', async () => {
     const { user, input, sent } = field({ defaultValue: 'Asia/Tokyo' });
 
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await user.click(screen.getByRole('button', { name: 'See all' }));
     await waitFor(() => expect(shown()).toHaveLength(options.length));
     await user.keyboard('{Escape}');
 

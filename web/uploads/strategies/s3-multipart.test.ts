@@ -130,7 +130,7 @@ describe('a multipart upload', () => {
       s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()),
     );
 
-    expect(words?.text).toBe('The storage did not take the file. Please try again.');
+    expect(words?.text).toBe("The storage didn't accept the file. Please try again.");
     expect(puts).toHaveLength(4);
     expect(calls().at(-1)).toBe('multipart/abort');
     expect(localStorage).toHaveLength(0);
@@ -193,10 +193,10 @@ describe('a multipart upload', () => {
 
   test("F216 reports a refused creation with the server's words", async () => {
     const { send, replies, calls } = bucket();
-    replies['multipart/create'] = () => refuse('Your space is used up.');
+    replies['multipart/create'] = () => refuse("You're out of space.");
 
     expect(await failure(s3MultipartStrategy({ send }).send(hugeFile(10), control()))).toEqual({
-      text: 'Your space is used up.',
+      text: "You're out of space.",
     });
     expect(calls()).toEqual(['multipart/create']);
   });
@@ -274,7 +274,7 @@ describe('a multipart upload', () => {
       const chosen = s3MultipartStrategy({ send, answerMs: 30 });
 
       expect(await failure(chosen.send(fileUpload, control()))).toEqual({
-        text: 'The server did not confirm that the file has arrived. Please try again.',
+        text: "The server didn't confirm the upload. Please try again.",
       });
       expect(calls().at(-1)).toBe(silent);
 

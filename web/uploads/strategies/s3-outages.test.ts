@@ -129,7 +129,7 @@ test('F209 what is stored outlives a bucket that nobody reaches', async () => {
   const s3 = bucket();
   const fileUpload = begun(s3);
   const send = async (): Promise<never> => {
-    throw networkError(new TypeError('The connection broke'));
+    throw networkError(new TypeError('The connection was lost'));
   };
 
   await expect(

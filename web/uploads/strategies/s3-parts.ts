@@ -25,7 +25,7 @@ interface Options {
 }
 
 const hiddenETag = {
-  text: 'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.',
+  text: 'The storage hides a header that the upload needs. Its CORS rules must expose ETag.',
 };
 
 /** Sends parts, five at a time; each gets three more tries. When one fails for good, the others stop. */

@@ -6,7 +6,7 @@ import { createEntry, described } from './s3-signatures.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { UploadStrategy } from './upload-strategy.ts';
 
-export const notStored = { text: 'The storage did not take the file. Please try again.' };
+export const notStored = { text: "The storage didn't accept the file. Please try again." };
 
 /** Straight to the bucket in one piece, by an address that the backend has signed. */
 export const s3SimpleStrategy = (

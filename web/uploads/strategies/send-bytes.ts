@@ -70,7 +70,7 @@ export const sendBytes: SendBytes = ({
     );
     xhr.addEventListener(
       'error',
-      end(() => reject(networkError(new TypeError('The connection broke')))),
+      end(() => reject(networkError(new TypeError('The connection was lost')))),
     );
     xhr.addEventListener(
       'abort',

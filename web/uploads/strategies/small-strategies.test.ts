@@ -154,12 +154,12 @@ describe('a file with an address in the bucket', () => {
   test("F216 fails in plain words where the bucket refuses it, and in the server's where that does", async () => {
     const refusing = bucket(() => ({ status: 400 }));
     expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({
-      text: 'The storage did not take the file. Please try again.',
+      text: "The storage didn't accept the file. Please try again.",
     });
 
-    refusing.replies['simple/presign'] = () => refuse('Your space is used up.');
+    refusing.replies['simple/presign'] = () => refuse("You're out of space.");
     expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({
-      text: 'Your space is used up.',
+      text: "You're out of space.",
     });
   });
 });

@@ -22,7 +22,7 @@ const failure = async (promise: Promise<unknown>) =>
   ).words;
 
 const unconfirmed = {
-  text: 'The server did not confirm that the file has arrived. Please try again.',
+  text: "The server didn't confirm the upload. Please try again.",
 };
 
 test('F205 the entry is asked for once, and only once every byte is there', async () => {

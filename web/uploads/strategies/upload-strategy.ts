@@ -19,7 +19,7 @@ export interface UploadStrategy {
 }
 
 const unconfirmed = {
-  text: 'The server did not confirm that the file has arrived. Please try again.',
+  text: "The server didn't confirm the upload. Please try again.",
 };
 
 /** Nobody can tell whether the step was done: what was saved for going on is kept. */

@@ -23,12 +23,15 @@ export function DropZone({ onChoose, isFull }: Props) {
     event.preventDefault();
     setDepth(0);
     if (isFull) {
-      showToast(t('Your space is used up'), { type: 'danger' });
+      showToast(t("You're out of space"), { type: 'danger' });
       return;
     }
     const onUnreadable = (name: string) =>
       showToast(
-        t(':name could not be read. It may be open elsewhere, or not yours to read.', { name }),
+        t(
+          "We couldn't read :name. It may be open in another app, or you may not have permission.",
+          { name },
+        ),
         { type: 'danger' },
       );
     void droppedFiles(event.dataTransfer, onUnreadable).then(onChoose);
@@ -73,7 +76,7 @@ type T = ReturnType<typeof useSession>['t'];
 function limitWords({ maxBytes }: UploadRestrictions, language: string, t: T): string {
   return maxBytes
     ? t('Up to :size for each file.', { size: formatBytes(maxBytes, language) })
-    : t('Large files go on where they stopped when the connection breaks.');
+    : t('Interrupted uploads resume automatically.');
 }
 
 function Picker({

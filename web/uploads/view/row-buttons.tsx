@@ -20,7 +20,7 @@ export function RowButtons({
     return (
       <>
         {canRetry && (
-          <IconButton label={t('Try :name again', { name })} onClick={() => queue.retry(id)}>
+          <IconButton label={t('Retry :name', { name })} onClick={() => queue.retry(id)}>
             <LaterIcon name="retry" className="size-4.5" />
           </IconButton>
         )}

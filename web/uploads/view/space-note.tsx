@@ -15,7 +15,7 @@ export function SpaceNote({ space }: { space: Space | null }) {
   return (
     <section aria-label={t('Your space')} className="mt-4">
       <ProgressBar
-        label={isUsedUp ? t('Your space is used up') : t('Your space')}
+        label={isUsedUp ? t("You're out of space") : t('Your space')}
         percent={isUsedUp ? 100 : (used / allowed) * 100}
         tone={isUsedUp ? 'danger' : 'primary'}
         detail={t(':used of :allowed', {
@@ -26,8 +26,8 @@ export function SpaceNote({ space }: { space: Space | null }) {
       {isShort && (
         <p className="mt-2 text-sm text-muted">
           {isUsedUp
-            ? t('Delete what you no longer need to upload more.')
-            : t('There is not much room left.')}
+            ? t('Delete files you no longer need to make room.')
+            : t("You're running out of space.")}
           {bootstrap.billing.enable && (
             <>
               {' '}
@@ -35,7 +35,7 @@ export function SpaceNote({ space }: { space: Space | null }) {
                 to={paths.pricing()}
                 className="font-semibold text-primary underline-offset-2 hover:underline"
               >
-                {t('See the plans')}
+                {t('See plans')}
               </Link>
             </>
           )}

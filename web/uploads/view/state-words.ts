@@ -13,7 +13,7 @@ export function stateWords(item: UploadItem<FileEntry>, language: string, t: Tra
   if (item.status === 'failed')
     return item.error
       ? t(item.error.text, item.error.values)
-      : t('This file could not be uploaded. Please try again.');
+      : t("We couldn't upload this file. Please try again.");
   if (item.isPaused) return t('Paused at :percentage%', { percentage: item.percentage });
   if (item.status === 'pending') return `${size} · ${t('Waiting')}`;
   return movingWords(item, language, t);

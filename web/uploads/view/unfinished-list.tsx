@@ -18,7 +18,7 @@ export function UnfinishedList() {
         {t('Unfinished uploads')}
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">
-        {t('Choose the same file again, and it goes on where it stopped.')}
+        {t('Choose the same file again to resume where it stopped.')}
       </p>
       <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
         {unfinished.map((unfinishedUpload) => (

@@ -50,8 +50,8 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
         )}
       </Frame>
       <RangeField label={t('Zoom')} min={1} max={4} {...slider('zoom')} />
-      <RangeField label={t('Left and right')} min={0} max={1} isSideways {...slider('x')} />
-      <RangeField label={t('Up and down')} min={0} max={1} {...slider('y')} />
+      <RangeField label={t('Horizontal')} min={0} max={1} isSideways {...slider('x')} />
+      <RangeField label={t('Vertical')} min={0} max={1} {...slider('y')} />
       <div className="mt-1 flex flex-wrap-reverse justify-end gap-2">
         <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
           {t('Cancel')}

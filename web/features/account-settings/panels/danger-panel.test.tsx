@@ -109,9 +109,7 @@ describe('the danger zone', () => {
     await confirm('undersong');
 
     expect(
-      await screen.findByText(
-        'We could not reach the server. Check your connection and try again.',
-      ),
+      await screen.findByText("We couldn't reach the server. Check your connection and try again."),
     ).toBeVisible();
     expect(isThere()).toBe(true);
   });

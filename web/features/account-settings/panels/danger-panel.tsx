@@ -21,7 +21,7 @@ export function DangerPanel() {
     const isSure = await askToConfirm({
       title: t('Delete your account?'),
       text: t(
-        'Your profile, playlists and everything that you have published here are deleted at once. This cannot be undone.',
+        "This deletes your profile, your playlists and everything you've published here right away. It can't be undone.",
       ),
       confirmLabel: t('Delete account'),
       cancelLabel: t('Keep account'),
@@ -34,11 +34,11 @@ export function DangerPanel() {
       id="delete-account"
       title={t('Danger zone')}
       text={t(
-        'Deleting your account takes everything with it: your profile, your playlists and what you have published. Nobody can bring it back.',
+        "Deleting your account also deletes your profile, your playlists and everything you've published. Nobody can restore it.",
       )}
       isDangerous
     >
-      <PanelEnd note={t('You will be asked for your password.')}>
+      <PanelEnd note={t("You'll be asked for your password.")}>
         <Button variant="danger" isPending={isPending} onClick={run}>
           {t('Delete account')}
         </Button>

@@ -39,7 +39,7 @@ describe('the profile image', () => {
     return draw;
   };
   const cut = async ({ user }: Awaited<ReturnType<typeof chosen>>) => {
-    const dialog = await screen.findByRole('dialog', { name: 'Choose a square' });
+    const dialog = await screen.findByRole('dialog', { name: 'Crop your picture' });
     dialog.querySelector('img')?.dispatchEvent(new Event('load'));
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: 'Save picture' })).not.toHaveAttribute(
@@ -81,7 +81,7 @@ describe('the profile image', () => {
     ).toEqual([['0 %'], ['50 %'], ['50 %']]);
     expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
     // The picture is not mirrored where one reads from right to left, so neither is what moves it sideways.
-    expect(dialog.getByRole('slider', { name: 'Left and right' })).toHaveAttribute('dir', 'ltr');
+    expect(dialog.getByRole('slider', { name: 'Horizontal' })).toHaveAttribute('dir', 'ltr');
   });
 
   test.each([
@@ -127,12 +127,10 @@ describe('the profile image', () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
-        name: 'Use an address',
+        name: 'Use an image link',
       }),
     );
-    const field = within(await screen.findByRole('dialog')).getByLabelText(
-      'Address of the picture',
-    );
+    const field = within(await screen.findByRole('dialog')).getByLabelText('Image link');
     server.use(
       http.post(
         '*/users/1/avatar',
@@ -161,12 +159,10 @@ describe('the profile image', () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
-        name: 'Use an address',
+        name: 'Use an image link',
       }),
     );
-    const field = within(await screen.findByRole('dialog')).getByLabelText(
-      'Address of the picture',
-    );
+    const field = within(await screen.findByRole('dialog')).getByLabelText('Image link');
 
     await user.type(field, 'storage/me.png{Enter}');
 
@@ -184,12 +180,12 @@ describe('the profile image', () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
-        name: 'Use an address',
+        name: 'Use an image link',
       }),
     );
 
     await user.type(
-      within(await screen.findByRole('dialog')).getByLabelText('Address of the picture'),
+      within(await screen.findByRole('dialog')).getByLabelText('Image link'),
       'https://pictures.test/me.png{Enter}',
     );
 

@@ -42,7 +42,7 @@ export function ImagePanel() {
     if (found === null) void openCrop(file);
   };
   const openCrop = async (file: File) =>
-    openDialog({ title: t('Choose a square'), size: 'md' }, (close) => (
+    openDialog({ title: t('Crop your picture'), size: 'md' }, (close) => (
       <CropForm
         file={file}
         onCancel={() => close()}
@@ -86,9 +86,9 @@ export function ImagePanel() {
           </Button>
         )}
         <PopoverButton
-          trigger={t('Use an address')}
+          trigger={t('Use an image link')}
           className={buttonClass({ variant: 'outline' })}
-          title={t('Use a picture from the web')}
+          title={t('Use an image from the web')}
           onFailure={(error) => reportFailure(error, t)}
         >
           {(close) => <AddressForm onDone={close} send={avatar.useAddress} />}
@@ -136,7 +136,7 @@ function AddressForm({
       <FormSummary messages={summary} />
       <TextField
         name="url"
-        label={t('Address of the picture')}
+        label={t('Image link')}
         dir="ltr"
         inputMode="url"
         autoComplete="off"
@@ -148,7 +148,7 @@ function AddressForm({
           {t('Cancel')}
         </Button>
         <Button type="submit" className="grow md:grow-0" isPending={isPending}>
-          {t('Use picture')}
+          {t('Use image')}
         </Button>
       </div>
     </form>

@@ -37,7 +37,7 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
       countries: countryOptions(lists, i18n.language),
       zones: zoneOptions(lists, {
         value: autoZone,
-        label: t('Automatic, as this browser has it'),
+        label: t('Automatic (from your browser)'),
         detail: own,
       }),
     }),
@@ -162,7 +162,7 @@ function LocationClock({ timeZone }: { timeZone: string }) {
   });
   return (
     <time dateTime={now.toISOString()}>
-      {t('It is now :time there.', { time: format.format(now) })}
+      {t("It's now :time there.", { time: format.format(now) })}
     </time>
   );
 }

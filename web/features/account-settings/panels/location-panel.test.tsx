@@ -36,7 +36,7 @@ describe('the panel of date, time and language', () => {
     await openForm();
 
     expect(await field('Country')).toHaveValue('Sweden');
-    expect(await field('Time zone')).toHaveValue('Automatic, as this browser has it');
+    expect(await field('Time zone')).toHaveValue('Automatic (from your browser)');
     expect(await field('Language')).toHaveTextContent('English');
   });
 

@@ -24,7 +24,7 @@ export function LocationPanel() {
     <Panel
       id="location-and-language"
       title={t('Date, time and language')}
-      text={t('Dates and times are shown in your time zone, and the site speaks your language.')}
+      text={t('The site uses your language and shows dates and times in your time zone.')}
     >
       <Loading
         isLoading={!(isRead && LocationForm) && !(error && !data)}

@@ -78,7 +78,7 @@ function NameForm({
         required
         autoComplete="off"
         error={errors['tokenName']}
-        hint={t('Name the program that will use it, so that you know it again.')}
+        hint={t("Name the program that will use it, so you'll recognise it later.")}
       />
       <div className="flex flex-wrap-reverse justify-end gap-2">
         <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>
@@ -101,7 +101,7 @@ function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
   return (
     <div className="mt-2 grid grid-cols-1 gap-4">
       <p ref={words} tabIndex={-1} className="text-base text-muted outline-hidden">
-        {t('Copy your new token now. For your security it will not be shown again.')}
+        {t("Copy your new token now. For your security, we won't show it again.")}
       </p>
       {/* Copying by hand counts as well. */}
       <textarea
@@ -121,7 +121,7 @@ function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
         {isLeaving && (
           <p className="flex animate-appear gap-2 rounded-control border border-danger/40 bg-danger/8 p-3 text-sm">
             <Icon name="warning" className="mt-px size-5 shrink-0 text-danger" />
-            {t('You have not copied this token yet. Once closed, it cannot be viewed again.')}
+            {t("You haven't copied this token yet. Once you close this, you can't view it again.")}
           </p>
         )}
       </div>
@@ -132,7 +132,7 @@ function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
           copiedLabel={t('Copied')}
           onCopied={onCopied}
           onFailure={() =>
-            showToast(t('Your browser did not copy it. Select the token and copy it by hand.'), {
+            showToast(t("Your browser didn't copy the token. Select it and copy it yourself."), {
               type: 'danger',
             })
           }

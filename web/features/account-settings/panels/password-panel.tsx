@@ -19,7 +19,7 @@ export function PasswordPanel() {
   const t = useT();
   const [changes, setChanges] = useState(0);
   return (
-    <Panel id="password" title={t('Password')} text={t('Choose one that you use nowhere else.')}>
+    <Panel id="password" title={t('Password')} text={t("Choose one you don't use anywhere else.")}>
       {changes > 0 && <NextStep />}
       {/* A new key empties the fields. */}
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
@@ -107,7 +107,7 @@ function NextStep() {
     >
       <Icon name="check" className="size-5 shrink-0 text-positive" />
       <p className="min-w-48 flex-1">
-        {t('Your other devices stay signed in. Did somebody else know your old password?')}
+        {t('Your other devices stay signed in. Did someone else know your old password?')}
       </p>
       <Link to="#sessions" className={buttonClass({ variant: 'outline', size: 'sm' })}>
         {t('Log out other sessions')}
@@ -122,9 +122,12 @@ const colours = ['bg-chip', 'bg-danger', 'bg-primary', 'bg-positive'] as const;
 function StrengthHint({ password, own }: { password: string; own: readonly string[] }) {
   const t = useT();
   const strength = passwordStrength(password, own);
-  const words = [t('Longer is better than odder.'), t('Easy to guess'), t('Good'), t('Strong')][
-    strength
-  ];
+  const words = [
+    t('A longer password is safer than a complicated one.'),
+    t('Easy to guess'),
+    t('Good'),
+    t('Strong'),
+  ][strength];
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span aria-hidden="true" className="inline-flex gap-1">

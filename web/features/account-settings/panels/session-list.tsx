@@ -44,7 +44,7 @@ export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t('Show fewer') : t('Show all :count sessions', { count: sessions.length })}
+          {isWhole ? t('Show less') : t('See all :count sessions', { count: sessions.length })}
         </Button>
       )}
     </>
@@ -125,6 +125,6 @@ function Facts({ facts }: { facts: ReactNode[] }) {
 function LastActive({ at }: { at: string }) {
   const t = useT();
   const dates = useDates();
-  if (at === '') return t('Last active at an unknown time');
+  if (at === '') return t('Last active: unknown');
   return Number.isNaN(Date.parse(at)) ? at : <TimeAgo at={at} dates={dates} />;
 }

@@ -45,7 +45,7 @@ describe('the panel of sessions', () => {
 
   test('F193 is 400 px high at most, and a place for the keyboard to scroll in', async () => {
     const { user } = await renderApp({ path, as: 'subscriber' });
-    await user.click(await within(await panel()).findByRole('button', { name: /^Show all/ }));
+    await user.click(await within(await panel()).findByRole('button', { name: /^See all/ }));
 
     const frame = within(await panel()).getByRole('group', { name: 'Active sessions' });
 
@@ -58,12 +58,10 @@ describe('the panel of sessions', () => {
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(5);
     const all = world.state.devices[2]?.length ?? 0;
 
-    await user.click(
-      within(await panel()).getByRole('button', { name: /^Show all \d+ sessions$/ }),
-    );
+    await user.click(within(await panel()).getByRole('button', { name: /^See all \d+ sessions$/ }));
 
     expect(within(await panel()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(all);
-    const fewer = within(await panel()).getByRole('button', { name: 'Show fewer' });
+    const fewer = within(await panel()).getByRole('button', { name: 'Show less' });
     expect(fewer).toHaveFocus();
     await user.click(fewer);
     expect(within(await panel()).getAllByRole('listitem')).toHaveLength(5);
@@ -78,7 +76,7 @@ describe('the panel of sessions', () => {
     await waitFor(async () =>
       expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1),
     );
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(await screen.findByText('No other active sessions.')).toBeVisible();
   });
 
   test('F194 shows that the others are logged out while the list cannot be read', async () => {
@@ -91,7 +89,7 @@ describe('the panel of sessions', () => {
 
     await send('undersong');
 
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(await screen.findByText('No other active sessions.')).toBeVisible();
     expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByText('Logged out other sessions.')).toBeVisible();
     expect(screen.queryByText('Not today.')).toBeNull();
@@ -148,7 +146,7 @@ describe('the panel of sessions', () => {
 
   test('F194 with nobody else there is nothing to log out', async () => {
     const { user } = await renderApp({ path, as: 'artist' });
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(await screen.findByText('No other active sessions.')).toBeVisible();
 
     await user.click(screen.getByRole('button', logOut));
 

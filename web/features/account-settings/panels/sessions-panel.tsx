@@ -26,7 +26,7 @@ export function SessionsPanel() {
       {
         title: t('Log out other sessions'),
         description: t(
-          'Every other browser and device is signed out of your account. Enter your password to go on.',
+          'This signs you out on every other browser and device. Enter your password to continue.',
         ),
       },
       (close) => <LogOutForm onDone={close} />,
@@ -40,7 +40,7 @@ export function SessionsPanel() {
       id="sessions"
       title={t('Active sessions')}
       text={t(
-        'Browsers and devices that are signed in to your account. If you do not know one of them, log it out and change your password.',
+        "Browsers and devices that are signed in to your account. If you don't recognise one, log out other sessions and change your password.",
       )}
     >
       <Loading isLoading={!sessions && !error} label={t('Loading')} shape={shape}>
@@ -52,7 +52,7 @@ export function SessionsPanel() {
           <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
         )}
       </Loading>
-      <PanelEnd note={sessions && isAlone ? t('You are signed in nowhere else.') : undefined}>
+      <PanelEnd note={sessions && isAlone ? t('No other active sessions.') : undefined}>
         <Button variant="outline" aria-disabled={isAlone} onClick={() => void logOutOthers()}>
           {t('Log out other sessions')}
         </Button>

@@ -27,7 +27,7 @@ export function SocialPanel() {
     <Panel
       id="social-login"
       title={t('Social login')}
-      text={t('Sign in with one press by connecting accounts that you have elsewhere.')}
+      text={t('Connect an account to sign in with one click.')}
     >
       <Loading
         isLoading={!account && !error}
@@ -48,9 +48,7 @@ export function SocialPanel() {
           </ul>
         )}
         {account && social.providers.length === 0 && (
-          <p className="text-base text-muted">
-            {t('This site offers no accounts of other sites to sign in with.')}
-          </p>
+          <p className="text-base text-muted">{t("This site doesn't offer social login.")}</p>
         )}
         {!account && error && (
           <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
@@ -141,9 +139,9 @@ function useConnection({ service, profile, isLastWayIn, settle }: Props) {
       title: t('Disable :service account?', named),
       text: isLastWayIn
         ? t(
-            'It is your only way to sign in. Set a password first, or you will not get back into your account.',
+            "This is your only way to sign in. Set a password first, or you won't be able to get back into your account.",
           )
-        : t('It will not sign you in here any more. You can enable it again whenever you like.'),
+        : t("You won't be able to sign in with it any more. You can enable it again at any time."),
       confirmLabel: isLastWayIn ? t('Disable anyway') : t('Disable'),
       cancelLabel: t('Cancel'),
       isDangerous: true,

@@ -111,7 +111,7 @@ describe('the panel of tokens', () => {
 
     expect(
       await dialog.findByText(
-        'You have not copied this token yet. Once closed, it cannot be viewed again.',
+        "You haven't copied this token yet. Once you close this, you can't view it again.",
       ),
     ).toBeVisible();
     await user.keyboard('{Escape}');

@@ -32,7 +32,7 @@ export function TokensPanel() {
       id="developers"
       title={t('API access tokens')}
       text={t(
-        'With a token your own programs can use the API in your name. Treat it like a password.',
+        'With a token, your own programs can use the API on your behalf. Treat it like a password.',
       )}
     >
       <Loading isLoading={!tokens && !error} label={t('Loading')} shape={shape}>
@@ -146,7 +146,7 @@ function useRemoval({ token, onDeleted }: Props) {
   return useAction(async () => {
     const isSure = await askToConfirm({
       title: t('Delete token?'),
-      text: t('Programs that use “:name” will no longer reach the API. This cannot be undone.', {
+      text: t("Programs that use “:name” will lose access to the API. This can't be undone.", {
         name: token.name,
       }),
       confirmLabel: t('Delete token'),

@@ -44,7 +44,7 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
       <h3 className="mt-5 text-base">{t('Recovery codes')}</h3>
       <p className="mt-1 max-w-[65ch] text-base text-muted">
         {t(
-          'Keep them in a safe place, such as a password manager. Each opens your account once when you have lost your phone.',
+          'Keep them in a safe place, such as a password manager. If you lose your phone, each code signs you in once.',
         )}
       </p>
       {isOpen && codes.length > 0 ? (
@@ -79,7 +79,7 @@ function useDisabling(onDisabled: () => void) {
   return useAction(async () => {
     const isSure = await askToConfirm({
       title: t('Disable two factor authentication?'),
-      text: t('Your password alone will then open your account.'),
+      text: t("You'll then sign in with just your password."),
       confirmLabel: t('Disable'),
       cancelLabel: t('Cancel'),
       isDangerous: true,
@@ -116,9 +116,12 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           label={t('Copy codes')}
           copiedLabel={t('Copied')}
           onFailure={() =>
-            showToast(t('Your browser does not allow copying. Please select the text.'), {
-              type: 'danger',
-            })
+            showToast(
+              t("Your browser doesn't allow copying. Select the text and copy it yourself."),
+              {
+                type: 'danger',
+              },
+            )
           }
         />
         <Button variant="outline" size="sm" onClick={() => downloadCodes(codes, siteName)}>
@@ -128,7 +131,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button
           variant="outline"
           size="sm"
-          onClick={() => printCodes(codes, t('Recovery codes of :site', { site: siteName }))}
+          onClick={() => printCodes(codes, t('Recovery codes for :site', { site: siteName }))}
         >
           {t('Print')}
         </Button>

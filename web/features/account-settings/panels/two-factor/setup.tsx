@@ -72,7 +72,7 @@ export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }:
         <SetupKey {...qrCode} />
       ) : (
         <>
-          <PanelStatus isOn={false}>{t('You have not finished setting it up.')}</PanelStatus>
+          <PanelStatus isOn={false}>{t("You haven't finished setting it up.")}</PanelStatus>
           <Button
             variant="outline"
             size="sm"
@@ -95,8 +95,8 @@ export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }:
           most={codes.twoFactor}
           hint={
             <>
-              {t('Then enter the 6 digits that the app shows.')}{' '}
-              {t('The code is sent as soon as it is complete.')}
+              {t('Then enter the 6-digit code from the app.')}{' '}
+              {t("We'll check the code automatically.")}
             </>
           }
           error={errors['code']}
@@ -156,9 +156,12 @@ function SetupKey({ svg, secret }: QrCode) {
             label={t('Copy setup key')}
             copiedLabel={t('Copied')}
             onFailure={() =>
-              showToast(t('Your browser does not allow copying. Please select the text.'), {
-                type: 'danger',
-              })
+              showToast(
+                t("Your browser doesn't allow copying. Select the text and copy it yourself."),
+                {
+                  type: 'danger',
+                },
+              )
             }
           />
         </div>

@@ -110,7 +110,7 @@ describe('two-factor', () => {
     expect(await panel().findByText('ABCDEFGHIJKLMNOP')).toBeVisible();
     expect(panel().getByLabelText('Code')).not.toHaveFocus();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(panel().queryByText('You have not finished setting it up.')).toBeNull();
+    expect(panel().queryByText("You haven't finished setting it up.")).toBeNull();
   });
 
   test('F190 F192 that was begun and not finished asks for no password before a button is pressed', async () => {
@@ -133,7 +133,7 @@ describe('two-factor', () => {
     const person = personById(world.state, member);
     Object.assign(person ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
     const { press, givePassword } = await open();
-    expect(panel().getByText('You have not finished setting it up.')).toBeVisible();
+    expect(panel().getByText("You haven't finished setting it up.")).toBeVisible();
 
     await press('Show setup key');
     await givePassword();
@@ -195,7 +195,7 @@ describe('two-factor', () => {
     );
     await press('Enable');
     await givePassword();
-    expect(await panel().findByText('You have not finished setting it up.')).toHaveFocus();
+    expect(await panel().findByText("You haven't finished setting it up.")).toHaveFocus();
     expect(screen.queryByText('Not now.')).toBeNull();
 
     server.resetHandlers();
@@ -260,7 +260,7 @@ describe('two-factor', () => {
     expect(await navigator.clipboard.readText()).toContain('Ka8wPz2mQx-Lr5tYn0vBc\n');
     expect(clicked).toEqual(['undersong-recovery-codes.txt']);
     expect(document.querySelector('iframe')?.contentDocument?.body.textContent).toContain(
-      'Recovery codes of UndersongKa8wPz2mQx-Lr5tYn0vBc',
+      'Recovery codes for UndersongKa8wPz2mQx-Lr5tYn0vBc',
     );
     document.querySelector('iframe')?.remove();
   });
@@ -346,7 +346,7 @@ describe('the password', () => {
 
   test.each([
     ['a failure', 500, 'Not now.'],
-    ['no connection', 0, 'We could not reach the server. Check your connection and try again.'],
+    ['no connection', 0, "We couldn't reach the server. Check your connection and try again."],
   ])('F192 that cannot be asked for, by %s, is told in a toast', async (_, status, message) => {
     server.use(
       http.get('*/auth/user/confirmed-password-status', () =>
