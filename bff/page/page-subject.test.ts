@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import type { Route } from '../../contracts/routes.ts';
+import { pageSubject } from './page-subject.ts';
+
+const route: Route = {
+  id: 'poster',
+  path: '/posters/:id/:slug?',
+  screen: 'poster',
+  layout: 'site',
+  title: 'Poster',
+  access: {},
+  statusByData: 'GET playlists/{id}',
+};
+const data = { 'playlists/7': { status: 'success', poster: { id: 7, name: 'Blue Hour' } } };
+const bootstrap = normaliseBootstrap({});
+const subjectOf = (of: Route) => pageSubject({ route: of, params: { id: '7' } }, data, bootstrap);
+
+test('F243 a route that names its call is about the part of the reply that has an id', () => {
+  expect(subjectOf(route)).toMatchObject({
+    name: 'Blue Hour',
+    type: 'website',
+    path: '/posters/7/blue-hour',
+  });
+});
+
+test('F243 a route that names no call, or has another kind of address, is about nothing of its own', () => {
+  expect(subjectOf({ ...route, statusByData: true })).toBeNull();
+  expect(subjectOf({ ...route, path: '/posters/:id/:tab' })).toBeNull();
+});
