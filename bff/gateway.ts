@@ -161,12 +161,12 @@ function createStages(
     ...gaugesOf(known, config, drift),
     inFlight: () => traffic.inFlight,
     bounds: () => bounds,
-    busiest: () => upstream.places.busiest,
+    busiest: () => upstream.slots.busiest,
     async upstreamUp() {
       const found = await probe.latest();
       return found === null ? null : found.status === 'ok';
     },
-    turnedAway: () => ({ backend: upstream.places.state.refused, address: clients.refused }),
+    turnedAway: () => ({ backend: upstream.slots.state.refused, address: clients.refused }),
     caches: () => store.stats().caches,
     cookiesDropped: () => shared.cookiesDropped,
     limited: () => limits.stats(),
@@ -261,7 +261,7 @@ const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): G
     known().reduce((total, { upstream }) => total + of(upstream), 0);
   const shadow = known()[0]?.upstream.shadow;
   return {
-    atUpstream: () => sum(({ places }) => places.state.taken),
+    atUpstream: () => sum(({ slots }) => slots.state.taken),
     retries: () => sum(({ budget }) => budget.spent),
     sockets: () => known().map(({ backend, upstream }) => ({ backend, ...socketsOf(upstream) })),
     breakers: () =>

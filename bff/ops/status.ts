@@ -8,7 +8,7 @@ import type { RoutingState } from '../routing/routing.ts';
 import { firstBackend } from '../policy/routing-file.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
-import type { Busiest } from '../upstream/places.ts';
+import type { Busiest } from '../upstream/slots.ts';
 import type { Probe, UpstreamState } from './health.ts';
 import type { CacheReads, Gauges } from './gauges.ts';
 import type { FailureNote, MinuteCounts, Recent } from './recent.ts';

@@ -9,8 +9,8 @@ import type { ResponseConfig } from '../policy/response-headers.ts';
 import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
 import type { Shadow } from '../shadow/shadow.ts';
 import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
-import { Places } from './places.ts';
 import { RetryBudget } from './retry.ts';
+import { Slots } from './slots.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
 import { UnconnectedError } from './upstream-failure.ts';
 
@@ -71,7 +71,7 @@ export interface Upstream {
   pool: Pool;
   timeouts: Timeouts;
   breaker: CircuitBreaker;
-  places: Places;
+  slots: Slots;
   budget: RetryBudget;
   /**
    * The connections for the next attempt at a request that met so many broken ones: after two, a new one, since of those that are kept any number
@@ -117,7 +117,7 @@ export function createUpstream(
     freshPool,
     timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs, config.bodyGraceMs)),
     breaker: new CircuitBreaker({ ...config, isOn: config.breaker, onChange: onBreaker }),
-    places: new Places(most),
+    slots: new Slots(most),
     budget: new RetryBudget(),
     addresses: createAddressRewriter(config),
     drift,
