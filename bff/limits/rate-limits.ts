@@ -4,7 +4,7 @@ import type { SessionUser } from '../../contracts/session-user.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
-import { methodOf, namesMethod } from '../policy/plan-request.ts';
+import { methodOf } from '../policy/plan-request.ts';
 import type { SharedCounts } from '../store/shared-counts.ts';
 import { accountIn } from './account-in.ts';
 import {
@@ -28,6 +28,8 @@ import { createShowsPerson, type IsPerson } from './shows-person.ts';
 import { accountAt, accountName } from './sign-in-reply.ts';
 
 export interface RateLimits {
+  /** Whether `admit` reads the body. */
+  isLimited(exchange: Exchange): boolean;
   /**
    * Null for a call without limits. Else the whole body of the request, once it is counted: it cannot be read from the request any more.
    * Rejects with a GatewayError when there were too many, when the method is not the call's, or when the body is too long or does not come.
@@ -65,9 +67,10 @@ export function createRateLimits(
   const refused: Record<string, number> = Object.fromEntries(
     limitedCalls.map(({ name }) => [name, 0]),
   );
-  if (!config.rateLimit) return { admit: () => null, stats: () => refused };
+  if (!config.rateLimit) return { isLimited: () => false, admit: () => null, stats: () => refused };
   const counting = new Counting(config, upstream, new Counters(shared), refused);
   return {
+    isLimited: ({ target }) => findLimitedCall(target.decoded) !== null,
     admit(exchange) {
       const call = findLimitedCall(exchange.target.decoded);
       if (call) return counting.admit(exchange, call);
@@ -119,7 +122,7 @@ class Counting {
     // Nor does the upstream get to be asked who it is.
     if (call.whose === 'session') await this.#takers.take(attempt, byNetwork);
     const body = await readBody(exchange.req, this.#config.idleMs);
-    if (namesMethod(body)) requireMethod(call, methodOf(exchange, this.#config, body));
+    requireMethod(call, methodOf(exchange, this.#config, body));
     if (call.whose === 'session') await this.#countMember(attempt);
     else if (call.whose === 'sign-in') await this.#countCode(attempt, byNetwork);
     else await this.#countForm(attempt, body, byNetwork, devices);

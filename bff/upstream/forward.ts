@@ -1,59 +1,58 @@
 import type { Dispatcher } from 'undici';
-import { asGatewayError, GatewayError } from '../errors.ts';
+import { GatewayError } from '../errors.ts';
 import { type Exchange, hasWaited, type PendingWork } from '../exchange.ts';
 import { noteBackendError, sendFailure } from '../failure-response.ts';
 import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
 import { judgeResponse } from '../policy/judge-response.ts';
-import { namesMethod, type Plan, planRequest } from '../policy/plan-request.ts';
+import type { Plan } from '../policy/plan-request.ts';
 import { rewrittenPart } from '../policy/rewrite-addresses.ts';
 import { BodyRate } from './body-rate.ts';
 import type { Writer } from './buffered-writer.ts';
 import { countStreamed } from './free-buffers.ts';
-import { type Body, bodyOf, wholeBody } from './request-body.ts';
+import { receiveBody } from './receive-body.ts';
+import { type Body, hasBody, noBody, StreamedBody } from './request-body.ts';
 import { headFor, withChangedBody } from './response-head.ts';
 import { openWriter } from './response-writer.ts';
 import type { Slot } from './slots.ts';
 import type { TimedWork } from './timeouts.ts';
 import { UpstreamAttempt } from './upstream-attempt.ts';
 import { ClientGoneError } from './upstream-failure.ts';
+import type { Upstream } from './upstream.ts';
 import type { Upstreams } from './upstreams.ts';
 import { watched } from './watched-writer.ts';
 
 /** Milliseconds that the upstream gets to end a response that nobody waits for. */
 const graceMs = 1_000;
 
-/**
- * Sends a request to the upstream that its plan names, and its response to the visitor, byte by byte, at the pace of the slower side.
- * `bytes`: its body, where it has been read already.
- */
-export function forward(
-  upstreams: Upstreams,
-  exchange: Exchange,
-  plan: Plan,
-  bytes: Buffer | null = null,
-): void {
-  const forwarding = new Forwarding(
-    upstreams,
-    exchange,
-    plan,
-    bytes === null ? bodyOf(exchange.req, plan.isUnhurried) : wholeBody(bytes),
-  );
-  forwarding.start();
+/** Sends a request to the upstream that its plan names, and its response to the visitor, byte by byte, at the pace of the slower side. */
+export function forward(upstreams: Upstreams, exchange: Exchange, plan: Plan, body: Body): void {
+  new Forwarding(upstreams.of(plan.choice), exchange, plan, body).start();
+}
+
+/** The same with the body that arrives. Of a resumable upload every byte counts that gets through, should the connection break: none is held back. */
+export function forwardWithBody(upstreams: Upstreams, exchange: Exchange, plan: Plan): void {
+  const { req } = exchange;
+  if (!hasBody(req)) forward(upstreams, exchange, plan, noBody);
+  else if (plan.isResumable) forward(upstreams, exchange, plan, new StreamedBody(req, []));
+  else
+    receiveBody(
+      upstreams.of(plan.choice),
+      exchange,
+      (body) => body && forward(upstreams, exchange, plan, body),
+    );
 }
 
 class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
   timeoutAt = Infinity;
   index = -1;
-  readonly #upstreams: Upstreams;
   readonly #exchange: Exchange;
-  #plan: Plan;
+  readonly #plan: Plan;
   readonly #body: Body;
   #writer: Writer | null = null;
   #rate: BodyRate | null = null;
 
-  constructor(upstreams: Upstreams, exchange: Exchange, plan: Plan, body: Body) {
-    super(upstreams.of(plan.choice), exchange);
-    this.#upstreams = upstreams;
+  constructor(upstream: Upstream, exchange: Exchange, plan: Plan, body: Body) {
+    super(upstream, exchange);
     this.#exchange = exchange;
     this.#plan = plan;
     this.#body = body;
@@ -63,44 +62,16 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     this.upstream.timeouts.watch(this);
     this.#exchange.pendingWork = this;
     this.onProgress();
-    if (this.#body.isAwaited)
-      this.#rate = new BodyRate(
-        this.#exchange.req,
-        this.#body,
-        this.upstream,
-        this.#plan.isUnhurried,
-        () => this.fail(new GatewayError('slow_request')),
-      );
-    if (this.#body.isToBeRead)
-      this.#body.read(
-        () => void (this.state === 'waiting' && this.#proceed()),
-        () => this.onProgress(),
-      );
-    else this.#proceed();
-  }
-
-  #proceed(): void {
-    if (this.#body.whole !== null) this.#rate?.stop();
-    if (!this.#heedBody()) return;
     if (this.#body.isEmpty) this.#exchange.waitsSince = this.#exchange.startedAt;
+    else if (this.#body.whole === null && !this.#exchange.req.complete) this.#watchRate();
     this.admit(this.#exchange.span);
   }
 
-  /** Plans anew where the body names a method. False where that is refused, or is another upstream's. */
-  #heedBody(): boolean {
-    const { whole } = this.#body;
-    if (whole === null || !namesMethod(whole)) return true;
-    try {
-      this.#plan = planRequest(this.#exchange, this.#upstreams.of(null).config, whole);
-      this.#exchange.plan = this.#plan;
-      if (this.#upstreams.of(this.#plan.choice) === this.upstream) return true;
-      this.upstream.timeouts.forget(this);
-      forward(this.#upstreams, this.#exchange, this.#plan, whole);
-      return false;
-    } catch (error) {
-      this.fail(asGatewayError(error));
-      return false;
-    }
+  #watchRate(): void {
+    const { req } = this.#exchange;
+    this.#rate = new BodyRate(req, this.#body, this.upstream, this.#plan.isResumable, () =>
+      this.fail(new GatewayError('slow_request')),
+    );
   }
 
   get canRepeat(): boolean {
@@ -134,7 +105,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     if (this.state !== 'sending') return;
     this.#allow(this.upstream.config.firstByteMs);
     // The last step of a resumable upload may take its time.
-    if (!this.#plan.isUnhurried) this.#exchange.waitsSince ??= performance.now();
+    if (!this.#plan.isResumable) this.#exchange.waitsSince ??= performance.now();
   }
 
   protected onHead(status: number, headers: UpstreamHeaders): void {
@@ -200,9 +171,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     else
       this.fail(
         new GatewayError(
-          this.attempts === 0 || (this.#body.isAwaited && !this.#writer)
-            ? 'client_timeout'
-            : 'upstream_timeout',
+          this.#body.isAwaited && !this.#writer ? 'client_timeout' : 'upstream_timeout',
         ),
       );
   }
@@ -213,9 +182,9 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     const { socket } = res;
     controller.pause();
     this.timeoutAt = Infinity;
-    if (!this.#plan.isUnhurried) socket?.setTimeout(this.upstream.config.idleMs);
+    if (!this.#plan.isResumable) socket?.setTimeout(this.upstream.config.idleMs);
     (this.#writer?.outlet ?? res).once('drain', () => {
-      if (!this.#plan.isUnhurried) socket?.setTimeout(0);
+      if (!this.#plan.isResumable) socket?.setTimeout(0);
       this.onProgress();
       controller.resume();
     });
@@ -228,7 +197,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
   /** Sets the timeout to so many milliseconds from now. Resumable uploads have none. */
   #allow(ms: number): void {
     this.timeoutAt =
-      ms > 0 && !this.#plan.isUnhurried ? this.upstream.timeouts.after(ms) : Infinity;
+      ms > 0 && !this.#plan.isResumable ? this.upstream.timeouts.after(ms) : Infinity;
   }
 
   protected override onSettled(): void {
