@@ -15,7 +15,7 @@ import type { GatewayEnv } from './exchange.ts';
 import { createGateway } from './gateway.ts';
 import type { DocumentAssets } from './page/assets.ts';
 import type { RenderGuestPage } from './page/prerender.ts';
-import { openTracing } from './tracing/tracing.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 
 /** Real servers on free ports, for tests that speak over TCP. */
 
