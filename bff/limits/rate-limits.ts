@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { splitKey } from '../../contracts/call-key.ts';
 import type { SessionUser } from '../../contracts/session-user.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { contentHash } from '../hashes.ts';
 import { methodOf } from '../policy/plan-request.ts';
 import type { SharedCounts } from '../store/shared-counts.ts';
 import { accountIn } from './account-in.ts';
@@ -137,7 +138,7 @@ class Counting {
     attempt.person =
       user === null
         ? nobodyAt(attempt)
-        : short(user.email ? plainAddress(user.email) : `user ${user.id}`);
+        : contentHash(user.email ? plainAddress(user.email) : `user ${user.id}`);
     await this.#takers.takeAsStranger(attempt, noHits);
     if (user !== null && call.changesPassword) this.#noteChange(attempt, accountName(user));
   }
@@ -164,7 +165,7 @@ class Counting {
     const isNamed = call.account !== undefined || call.accountHere !== undefined;
     const type = req.headers['content-type'] ?? '';
     const address = isNamed ? accountIn({ body, type, query: target.query }) : null;
-    attempt.person = address === null ? nobodyAt(attempt) : short(plainAddress(address));
+    attempt.person = address === null ? nobodyAt(attempt) : contentHash(plainAddress(address));
     const device = this.grants.deviceOf(address, devices);
     const isKnown =
       device !== undefined &&
@@ -196,7 +197,3 @@ function requireMethod(call: LimitedCall, method: string | undefined): void {
 }
 
 const nobodyAt = ({ networks }: Attempt): string => `nobody@${networks[0]?.key ?? ''}`;
-
-/** Short, whatever a visitor sends. */
-const short = (account: string): string =>
-  createHash('sha256').update(account).digest('base64url').slice(0, 22);

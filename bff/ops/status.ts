@@ -5,7 +5,7 @@ import type { Config, EffectiveSetting } from '../config.ts';
 import type { EventLoopDelay } from '../event-loop.ts';
 import type { DriftState } from '../drift/drift.ts';
 import type { RoutingState } from '../routing/routing.ts';
-import { firstBackend } from '../policy/routing-file.ts';
+import { firstBackend } from '../policy/backend-names.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { Busiest } from '../upstream/slots.ts';

@@ -4,6 +4,7 @@ import { matchKey } from '../../contracts/match-call.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { byPath } from './by-path.ts';
+import type { Choice } from './choice.ts';
 import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import { type Field, readFields } from './form-fields.ts';
@@ -13,7 +14,6 @@ import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './ph
 import { type HeaderConfig, overrideValues, upstreamHeaders } from './request-headers.ts';
 import { joinLists, withoutForeignWorkspace, withWorkspace } from './rewrite-query.ts';
 import { isApiPath, isTusPath } from './target.ts';
-import type { Choice } from './visitor-routing.ts';
 
 /** A request to the upstream, and what is known about it. */
 export interface Plan extends UpstreamRequest {
@@ -137,7 +137,7 @@ function readMethod(
   { overrideHeader, overrideParam }: OverrideConfig,
   body: Buffer | null,
 ): string {
-  const { method, rawHeaders, headers, target } = incoming;
+  const { method, rawHeaders, headers } = incoming;
   if (method !== 'POST') return effectiveMethod(method, [], []);
   const inQuery = parts
     .filter(({ name }) => name === overrideParam)

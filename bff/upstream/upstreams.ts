@@ -1,5 +1,5 @@
-import { firstBackend } from '../policy/routing-file.ts';
-import type { Backend, Choice } from '../policy/visitor-routing.ts';
+import { firstBackend } from '../policy/backend-names.ts';
+import type { Backend, Choice } from '../policy/choice.ts';
 import type { Upstream } from './upstream.ts';
 
 /** The backends, each as an upstream with connections, slots and a circuit breaker of its own. */
