@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ShareSeal } from '../bff/routing/share-seal.ts';
-import { startProcess } from '../bff/test-process.ts';
+import { startProcess } from '../bff/test/test-process.ts';
 import type { WireRequest } from './cases.ts';
 import { loadKeepAlive } from './load/keep-alive.ts';
 import { median } from './load/load.ts';
