@@ -149,6 +149,16 @@ function keepFilesApart(
 
 /** What lies under the prefixes of the upstream goes there, by its decoded path and within the limits of the call; and pages that are the upstream's by a rule of ROUTES. */
 function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages): Serve {
+  function admitClient(exchange: Exchange): void {
+    try {
+      clients.admit(exchange);
+    } catch (error) {
+      // The log and the metrics name the call that was refused.
+      exchange.plan ??= planRequest(exchange, config);
+      throw error;
+    }
+  }
+
   function forwardByBody(exchange: Exchange, body: Body | null): void {
     try {
       exchange.plan = planRequest(exchange, config, body?.whole ?? null);
@@ -169,7 +179,7 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
     if (config.demo) refuseRebound(exchange, config);
     if (limits.isLimited(exchange) || !isMethodInBody(exchange))
       exchange.plan = planRequest(exchange, config);
-    clients.admit(exchange);
+    admitClient(exchange);
     const admission = limits.admit(exchange);
     if (admission) forwardWhenAdmitted(exchange, admission, upstreams);
     else if (exchange.plan) forwardWithBody(upstreams, exchange, exchange.plan);

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { contentHash } from '../hashes.ts';
-import { methodOf } from '../policy/plan-request.ts';
+import { methodOf, namesMethod } from '../policy/plan-request.ts';
 import type { SharedCounts } from '../store/shared-counts.ts';
 import { accountIn } from './account-in.ts';
 import {
@@ -123,7 +123,7 @@ class Counting {
     // Nor does the upstream get to be asked who it is.
     if (call.whose === 'session') await this.#takers.take(attempt, byNetwork);
     const body = await readBody(exchange.req, this.#config.idleMs);
-    requireMethod(call, methodOf(exchange, this.#config, body));
+    if (namesMethod(body)) requireMethod(call, methodOf(exchange, this.#config, body));
     if (call.whose === 'session') await this.#countMember(attempt);
     else if (call.whose === 'sign-in') await this.#countCode(attempt, byNetwork);
     else await this.#countForm(attempt, body, byNetwork, devices);

@@ -161,12 +161,15 @@ export function mayNameMethod({
   return isApi && !isResumable;
 }
 
+/** Whether a body may name a method. */
+export const namesMethod = (body: Buffer): boolean => body.includes(symfonyParam);
+
 /**
  * Every method that a form names. In a body that is no form, or one that cannot be read with certainty, nobody looks. One that names it in a spelling
  * of its own is sent on with a header that is believed first.
  */
 function methodsIn(type: string, body: Buffer): string[] {
-  if (!body.includes(symfonyParam)) return [];
+  if (!namesMethod(body)) return [];
   let fields: Field[];
   try {
     fields = readFields(type, body);

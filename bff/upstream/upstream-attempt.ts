@@ -34,10 +34,10 @@ import type { Upstream } from './upstream.ts';
  * - `abandoned`: the upstream still has it, but nobody waits for the response.
  * - `done`: the upstream has nothing more to do with it.
  */
-export type AttemptState = 'waiting' | 'sending' | 'skipped' | 'receiving' | 'abandoned' | 'done';
+type AttemptState = 'waiting' | 'sending' | 'skipped' | 'receiving' | 'abandoned' | 'done';
 
 /** Kept with the request, for its log line. */
-export interface AttemptRecord {
+interface AttemptRecord {
   /** Attempts that got a connection. */
   attempts: number;
   /** What was wrong with the latest attempt that failed. */
@@ -83,11 +83,6 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
 
   get attempts(): number {
     return this.record.attempts;
-  }
-
-  /** Whether the upstream has the request. */
-  protected get isUnderWay(): boolean {
-    return this.state !== 'waiting' && this.state !== 'done';
   }
 
   /** Whether the latest attempt got a connection. */
