@@ -1,4 +1,4 @@
-import { halfOf, spare } from '../bounds.ts';
+import { halfOf, reserved } from '../bounds.ts';
 import { GatewayError } from '../errors.ts';
 
 /** Taken by one request. All requests of a call have the same one. */
@@ -39,7 +39,7 @@ export class Slots {
 
   /** The same for data that guests share. It has reserved slots, so that members alone cannot keep pages from being renewed. */
   takeReserved(): Slot | null {
-    if (this.#taken < this.#most + spare.requests) return this.#give(this.#slotOf('shared'));
+    if (this.#taken < this.#most + reserved.requests) return this.#give(this.#slotOf('shared'));
     this.#refused += 1;
     return null;
   }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { buildConnector, Pool } from 'undici';
-import { spare } from '../bounds.ts';
+import { reserved } from '../bounds.ts';
 import type { Recorder } from '../collect-reply.ts';
 import type { Config } from '../config.ts';
 import type { BackendDrift } from '../drift/drift.ts';
@@ -104,7 +104,7 @@ export function createUpstream(
   { drift, recorder = null, onResponse, onBreaker }: UpstreamStages,
 ): Upstream {
   // One more for the probe, which is no request of anybody's.
-  const pool = connectUpstream(config, most + spare.requests + 1);
+  const pool = connectUpstream(config, most + reserved.requests + 1);
   const freshPool = (): Pool => {
     const once = connectUpstream(config);
     setImmediate(() => void once.close());
