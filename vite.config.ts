@@ -132,7 +132,7 @@ const build: BuildEnvironmentOptions = {
 /** Tests with real time limits, real processes or a Redis: they run when the rest is through, and one after the other where times are judged. */
 const alone = [
   'bff/{faults,store}/*.test.ts',
-  'bff/{instances,leaks,listeners,rolling-restarts,slow-clients,steady}.test.ts',
+  'bff/test/{instances,leaks,listeners,rolling-restarts,slow-clients,steady}.test.ts',
   'tools/new/generated.test.ts',
 ];
 

@@ -14,7 +14,7 @@ import {
   slowBodies,
   startWorkingBackend,
 } from '../bff/faults/test-crowd.ts';
-import { startProcess } from '../bff/test-process.ts';
+import { startProcess } from '../bff/test/test-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**

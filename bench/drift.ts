@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { startProcess } from '../bff/test-process.ts';
+import { startProcess } from '../bff/test/test-process.ts';
 import type { WireRequest } from './cases.ts';
 import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';

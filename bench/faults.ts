@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type FaultServer, startFaultServer } from '../bff/faults/test-fault-server.ts';
 import { type Outcome, visit } from '../bff/faults/test-load.ts';
-import type { startProcess } from '../bff/test-process.ts';
+import type { startProcess } from '../bff/test/test-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { decimals, table } from './report/tables.ts';
 
@@ -96,7 +96,7 @@ async function measure(checkout: string, fault: Fault): Promise<Figures> {
 
 async function measureOnce(checkout: string, fault: Fault): Promise<Figures> {
   const open: { close(): Promise<void> }[] = [];
-  const own = (await import(join(checkout, 'bff/test-process.ts'))) as {
+  const own = (await import(join(checkout, 'bff/test/test-process.ts'))) as {
     startProcess: typeof startProcess;
   };
   const backend = await startFaultServer();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { startProcess } from '../bff/test-process.ts';
+import { startProcess } from '../bff/test/test-process.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { loadKeepAlive } from './load/keep-alive.ts';
 import { machineLine, writeSections } from './report/results-file.ts';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startProcess } from '../bff/test-process.ts';
+import { startProcess } from '../bff/test/test-process.ts';
 import type { WireRequest } from './cases.ts';
 import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';

@@ -15,7 +15,7 @@ import {
   shedLoad,
   type Traffic,
 } from './edge/middleware.ts';
-import { refuseThrown } from './edge/refuse.ts';
+import { refuse, refuseThrown } from './edge/refuse.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
 import { failureResponse, sendFailure } from './failure-response.ts';
@@ -33,9 +33,11 @@ import { type Pages, servePages } from './page/pages.ts';
 import { serveFiles } from './page/static-files.ts';
 import { refuseRebound } from './policy/demo-world.ts';
 import { anonymous, createFilesRule, redirectToFile } from './policy/files-host.ts';
-import { planRequest } from './policy/plan-request.ts';
+import { mayNameMethod, planRequest } from './policy/plan-request.ts';
 import type { Store } from './store/open-store.ts';
-import { forward } from './upstream/forward.ts';
+import { forward, forwardWithBody } from './upstream/forward.ts';
+import { receiveBody } from './upstream/receive-body.ts';
+import { type Body, hasBody, WholeBody } from './upstream/request-body.ts';
 import type { Upstreams } from './upstream/upstreams.ts';
 
 /** What middleware and routes work with. */
@@ -138,7 +140,7 @@ function keepFilesApart(
       exchange.plan = planRequest(anonymous(exchange), config);
       // The host knows no cookies, those of ROUTES neither.
       res.removeHeader('set-cookie');
-      forward(upstreams, exchange, exchange.plan);
+      forwardWithBody(upstreams, exchange, exchange.plan);
     }
   }
   return (c, next) =>
@@ -147,6 +149,27 @@ function keepFilesApart(
 
 /** What lies under the prefixes of the upstream goes there, by its decoded path and within the limits of the call; and pages that are the upstream's by a rule of ROUTES. */
 function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages): Serve {
+  function admitClient(exchange: Exchange): void {
+    try {
+      clients.admit(exchange);
+    } catch (error) {
+      // The log and the metrics name the call that was refused.
+      exchange.plan ??= planRequest(exchange, config);
+      throw error;
+    }
+  }
+
+  function forwardByBody(exchange: Exchange, body: Body | null): void {
+    try {
+      exchange.plan = planRequest(exchange, config, body?.whole ?? null);
+    } catch (error) {
+      if (body) refuse(exchange, asGatewayError(error));
+      return;
+    }
+    // Without a body the visitor has got an error: the plan is for the log and the metrics alone.
+    if (body) forward(upstreams, exchange, exchange.plan, body);
+  }
+
   return (exchange) => {
     if (
       !isUnder(exchange.target.decoded, config.upstreamPrefixes) &&
@@ -154,14 +177,20 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
     )
       return false;
     if (config.demo) refuseRebound(exchange, config);
-    exchange.plan = planRequest(exchange, config);
-    clients.admit(exchange);
+    if (limits.isLimited(exchange) || !isMethodInBody(exchange))
+      exchange.plan = planRequest(exchange, config);
+    admitClient(exchange);
     const admission = limits.admit(exchange);
     if (admission) forwardWhenAdmitted(exchange, admission, upstreams);
-    else forward(upstreams, exchange, exchange.plan);
+    else if (exchange.plan) forwardWithBody(upstreams, exchange, exchange.plan);
+    else receiveBody(upstreams.of(null), exchange, (body) => forwardByBody(exchange, body));
     return true;
   };
 }
+
+/** Whether a request can only be planned once its body is there. A path that is refused whatever the method need not wait for it. */
+const isMethodInBody = (exchange: Exchange): boolean =>
+  mayNameMethod(exchange) && hasBody(exchange.req) && !exchange.target.isAmbiguousUpstream;
 
 /** A page that is the app's by a rule of ROUTES counts as such; and what any page asks for later finds the cookie that decides on shares. */
 const prepareRouting: Serve = ({ routing, target }) => {
@@ -184,7 +213,7 @@ function forwardWhenAdmitted(
   const { res, plan } = exchange;
   admission
     .then((body) => {
-      if (plan && !res.destroyed) forward(upstreams, exchange, plan, body);
+      if (plan && !res.destroyed) forward(upstreams, exchange, plan, new WholeBody(body));
     })
     .catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
 }

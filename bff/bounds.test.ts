@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsFor, fileLimit, spare } from './bounds.ts';
+import { boundsFor, fileLimit, reserved } from './bounds.ts';
 
 const usual = { maxRequests: 1_000, maxOfOneAddress: 200 };
 
@@ -12,7 +12,7 @@ test.each([
 
   expect(found).toEqual({ ...bounds, files });
   expect(
-    found.requests + spare.requests + found.connections + spare.connections,
+    found.requests + reserved.requests + found.connections + reserved.connections,
   ).toBeLessThanOrEqual(files - 40);
 });
 

@@ -16,7 +16,7 @@ export interface Bounds {
 }
 
 /** What is kept free beyond the bounds: for what guests share at the upstream, and for visitors while every connection is busy, health checks among them. */
-export const spare = { requests: 16, connections: 32 } as const;
+export const reserved = { requests: 16, connections: 32 } as const;
 
 /** Files that the process itself has open: about 30, and a few for names that are looked up and files that are read. */
 const ownFiles = 48;
@@ -34,7 +34,7 @@ export function boundsFor(
   }: Pick<Config, 'maxRequests' | 'maxOfOneAddress'> & Partial<Pick<Config, 'routes'>>,
   files: number,
 ): Bounds {
-  const left = Math.max(64, files - ownFiles - spare.requests - spare.connections);
+  const left = Math.max(64, files - ownFiles - reserved.requests - reserved.connections);
   const backends = routes === null ? 1 : Math.max(2, 1 + routes.file.backends.length);
   const requests = Math.min(maxRequests, Math.floor(left / (2 + backends)));
   // Nobody fills the half of it.

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { type Config, readConfig } from './config.ts';
-import { isShare } from './policy/visitor-routing.ts';
+import { isShare } from './routing/routing-file.ts';
 
 /** What works as it is set in this environment, and is seldom meant in production: a line each, beginning with the setting. */
 export function configWarnings(env: Record<string, string | undefined>): string[] {

@@ -1,7 +1,7 @@
 import { demo } from '../contracts/demo.ts';
+import { loopMark } from './hashes.ts';
 import { maskSecrets } from './mask-secrets.ts';
-import { loopMark } from './policy/loop.ts';
-import type { RoutingFile } from './policy/routing-file.ts';
+import type { RoutingFile } from './routing/routing-file.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { configProblems, readRoutes } from './setting-problems.ts';
 import {

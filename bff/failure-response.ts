@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { errorReply, type FailureCode, type GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
 import { causeOf } from './failure-cause.ts';
+import { inlineHash } from './hashes.ts';
 import type { HeaderPairs } from './policy/headers.ts';
 
 /**
@@ -89,7 +89,7 @@ export function noteBackendError(exchange: Exchange): void {
 
 const style =
   'body{font:1rem/1.6 system-ui,sans-serif;min-height:90vh;display:grid;place-content:center;gap:.5rem;padding:1rem;text-align:center;color-scheme:light dark}h1{font-size:1.25rem;margin:0}';
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'self'`;
+const policy = `default-src 'none'; style-src '${inlineHash(style)}'; frame-ancestors 'self'`;
 
 /**
  * A failure for a person who opened an address of the upstream in a browser. The page loads nothing and never reloads: the address may

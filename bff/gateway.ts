@@ -28,11 +28,11 @@ import type { DocumentAssets } from './page/assets.ts';
 import { blockedReports } from './page/content-security.ts';
 import { createPages } from './page/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './page/prerender.ts';
+import { firstBackend } from './policy/backend-names.ts';
 import { isDemoControl } from './policy/demo-world.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
 import { humanCheckRequest, sharedRequest } from './policy/gateway-calls.ts';
 import type { Plan } from './policy/plan-request.ts';
-import { firstBackend } from './policy/routing-file.ts';
 import { Routing } from './routing/routing.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { type ConnectedRedis, connectRedis } from './store/redis.ts';
@@ -161,12 +161,12 @@ function createStages(
     ...gaugesOf(known, config, drift),
     inFlight: () => traffic.inFlight,
     bounds: () => bounds,
-    busiest: () => upstream.places.busiest,
+    busiest: () => upstream.slots.busiest,
     async upstreamUp() {
       const found = await probe.latest();
       return found === null ? null : found.status === 'ok';
     },
-    turnedAway: () => ({ backend: upstream.places.state.refused, address: clients.refused }),
+    turnedAway: () => ({ backend: upstream.slots.state.refused, address: clients.refused }),
     caches: () => store.stats().caches,
     cookiesDropped: () => shared.cookiesDropped,
     limited: () => limits.stats(),
@@ -261,7 +261,7 @@ const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): G
     known().reduce((total, { upstream }) => total + of(upstream), 0);
   const shadow = known()[0]?.upstream.shadow;
   return {
-    atUpstream: () => sum(({ places }) => places.state.taken),
+    atUpstream: () => sum(({ slots }) => slots.state.taken),
     retries: () => sum(({ budget }) => budget.spent),
     sockets: () => known().map(({ backend, upstream }) => ({ backend, ...socketsOf(upstream) })),
     breakers: () =>

@@ -11,7 +11,7 @@ import { createGateway } from './gateway.ts';
 import { version } from './ops/status.ts';
 import { type DocumentAssets, readBuiltAssets, withDemoPanel } from './page/assets.ts';
 import { loadRenderer, type RenderGuestPage } from './page/prerender.ts';
-import { openTracing } from './tracing/tracing.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 
 /** Environment → settings → gateway → listen → drain. */
 async function main(): Promise<void> {

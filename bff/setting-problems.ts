@@ -1,6 +1,6 @@
 import { quote } from './mask-secrets.ts';
 import { findUnknownSettings } from './nearest-setting.ts';
-import { type ReadRouting, readRoutingFile, type RoutingFile } from './policy/routing-file.ts';
+import { type ReadRouting, readRoutingFile, type RoutingFile } from './routing/routing-file.ts';
 import { secretFileNames, withSecretFiles } from './secret-files.ts';
 import { settingConflicts } from './setting-conflicts.ts';
 import {

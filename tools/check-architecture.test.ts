@@ -103,6 +103,11 @@ const planted: [file: string, text: string, rule: string][] = [
     'bff/policy/ is pure: it imports nothing of the stages',
   ],
   [
+    'bff/policy/a.ts',
+    "import { randomUUID } from 'node:crypto'",
+    'bff/policy/ is pure: no disk, no network, no randomness, so only types of Node',
+  ],
+  [
     'bff/config.ts',
     "import './edge/a.ts'",
     'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/',
@@ -340,6 +345,15 @@ describe('the architecture check', () => {
       'web/lib/a.ts → web/lib/b.ts → web/lib/c.ts → web/lib/a.ts: no cycles',
       'web/lib/d.ts → web/lib/e.ts → web/lib/f.ts → web/lib/d.ts: no cycles',
     ]);
+  });
+
+  test('names the cycle that a dynamic import closes in the gateway', () => {
+    const problems = problemsIn({
+      'bff/tracing/a.ts': "await import('./b.ts')",
+      'bff/tracing/b.ts': "import type { A } from './a.ts'",
+    });
+
+    expect(problems).toEqual(['bff/tracing/a.ts → bff/tracing/b.ts → bff/tracing/a.ts: no cycles']);
   });
 
   test('fails when it read nothing', () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
-import { listen, noAssets, publicUrl, send } from '../test-gateway.ts';
+import { listen, noAssets, publicUrl, send } from '../test/test-gateway.ts';
 import { createSharedCheck } from './shared-check.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import { isJson } from '../policy/judge-response.ts';
-import { firstBackend } from '../policy/routing-file.ts';
+import { firstBackend } from '../policy/backend-names.ts';
 import { encodingOf } from '../body-text.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';
 import { joined, Thread } from '../thread.ts';

@@ -1,5 +1,5 @@
 import type { Departure } from '../../contracts/schema/departures.ts';
-import { firstBackend } from '../policy/routing-file.ts';
+import { firstBackend } from '../policy/backend-names.ts';
 
 /** A way in which a reply departs from its row, or that it is no JSON at all. */
 export type Mismatch = Omit<Departure, 'kind'> & { kind: Departure['kind'] | 'unreadable' };

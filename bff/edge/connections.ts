@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { spare } from '../bounds.ts';
+import { reserved } from '../bounds.ts';
 
 /** How long a connection beyond the bound may last, in milliseconds: enough for a health check, and for a page that is ready. */
 const spareMs = 2_000;
@@ -48,7 +48,7 @@ export function boundConnections(
     return false;
   }
 
-  server.maxConnections = most + spare.connections;
+  server.maxConnections = most + reserved.connections;
   server.on('connection', (socket) => {
     if (held.size >= most && !makeRoom()) {
       say('connections');

@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import type { VisitorRules } from '../policy/choice.ts';
 import { hasSessionCookie, readCookies } from '../policy/cookies.ts';
 import { beginWorld } from '../policy/demo-world.ts';
 import { parseTarget } from '../policy/target.ts';
 import { readTrace } from '../policy/trace-context.ts';
 import type { BegunRequest, Tracing } from '../tracing/tracing.ts';
-import type { VisitorRouting } from '../policy/visitor-routing.ts';
 import { checkRequest } from './check-request.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
 import { isHealthPath } from './log.ts';
+import { newTrace } from './new-trace.ts';
 
 export type OpenExchange = (req: IncomingMessage, res: ServerResponse) => Exchange;
 
@@ -21,7 +22,7 @@ interface Rules {
     headers: IncomingHttpHeaders,
     cookies: ReadonlyMap<string, string>,
     setCookie: (setCookie: string) => void,
-  ): VisitorRouting;
+  ): VisitorRules;
 }
 
 interface Watchers {
@@ -97,7 +98,7 @@ function routingFor(
   res: ServerResponse,
   headers: IncomingHttpHeaders,
   cookies: ReadonlyMap<string, string>,
-): VisitorRouting {
+): VisitorRules {
   return rules.forVisitor(
     headers,
     cookies,
@@ -113,7 +114,7 @@ function withWorld(
   hasSession: boolean,
   { publicOrigin }: Config,
 ): Exchange['cookies'] {
-  const world = beginWorld({ method, headers, cookies, hasSession }, publicOrigin);
+  const world = beginWorld({ method, headers, cookies, hasSession }, publicOrigin, randomUUID);
   if (world) res.setHeader('set-cookie', world.setCookie);
   return world?.cookies ?? cookies;
 }
@@ -123,7 +124,8 @@ function beginTrace(
   tracing: Tracing | null,
   isTrusted: boolean,
 ): BegunRequest {
-  const received = readTrace(headers['traceparent']?.toString(), headers['tracestate']?.toString());
+  const received =
+    readTrace(headers['traceparent']?.toString(), headers['tracestate']?.toString()) ?? newTrace();
   return tracing?.begin(received, isTrusted) ?? { trace: received, span: null };
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { megabyte } from '../test-bodies.ts';
+import { megabyte } from '../test/test-bodies.ts';
 import {
   publicUrl,
   type Running,
@@ -9,7 +9,7 @@ import {
   type Seen,
   startEcho,
   startGateway,
-} from '../test-gateway.ts';
+} from '../test/test-gateway.ts';
 
 let upstream: Running & { seen: Seen[] };
 let gateway: RunningGateway;

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { send, startBefore } from '../test-gateway.ts';
-import { startProcess } from '../test-process.ts';
+import { send, startBefore } from '../test/test-gateway.ts';
+import { startProcess } from '../test/test-process.ts';
 import { addressOf, ask, every, figures, startWorkingBackend } from './test-crowd.ts';
 
 /** What is under way at the same time has bounds, so that a backend that hangs takes neither its healthy calls nor the gateway with it. */

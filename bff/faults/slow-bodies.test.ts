@@ -2,8 +2,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { countBytes, megabyte, writeBytes } from '../test-bodies.ts';
-import { send, startBefore } from '../test-gateway.ts';
+import { countBytes, megabyte, writeBytes } from '../test/test-bodies.ts';
+import { send, startBefore } from '../test/test-gateway.ts';
 import { addressOf, postSlowly, slowBodies } from './test-crowd.ts';
 
 /** Bodies that come slowly hold connections of the gateway, and as few as can be of the backend behind it. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { type RunningRedis, startRedis } from '../test-redis.ts';
+import { type RunningRedis, startRedis } from '../test/test-redis.ts';
 
 /** A way to a server on which everything that comes back takes so long. */
 interface SlowWay {

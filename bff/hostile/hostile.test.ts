@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningGateway, startGateway } from '../test-gateway.ts';
+import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
 import { forms } from './corpus/forms.ts';
 import { framing } from './corpus/framing.ts';
 import { heads } from './corpus/heads.ts';

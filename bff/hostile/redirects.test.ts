@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicUrl, type RunningGateway, send, startGateway } from '../test-gateway.ts';
+import { publicUrl, type RunningGateway, send, startGateway } from '../test/test-gateway.ts';
 
 /** What the upstream sends next, byte by byte: no library of ours would send such headers. */
 let header = '';

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { debugTrace } from '../../contracts/debug-trace.ts';
 import { isDebugTrace } from '../../contracts/errors.ts';
 import { startBrowser } from '../../mocks/test-browser.ts';
-import { publicUrl, type Reply, type RunningGateway, send, startGateway } from '../test-gateway.ts';
+import {
+  publicUrl,
+  type Reply,
+  type RunningGateway,
+  send,
+  startGateway,
+} from '../test/test-gateway.ts';
 import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';
 
 const appUrl = 'http://laravel.internal.test';

@@ -2,7 +2,7 @@ import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { networksOf } from './networks.ts';
 
-/** Counts the requests under way by the networks that they come from, so that one visitor, or one house, does not take every place there is. */
+/** Counts the requests under way by the networks that they come from, so that one visitor, or one house, does not take every slot. */
 export class Clients {
   readonly #most: number;
   readonly #underWay = new Map<string, number>();

@@ -2,8 +2,14 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../store/open-store.ts';
 import { connectRedis } from '../store/redis.ts';
-import { listen, type Reply, type RunningGateway, send, startGateway } from '../test-gateway.ts';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
+import {
+  listen,
+  type Reply,
+  type RunningGateway,
+  send,
+  startGateway,
+} from '../test/test-gateway.ts';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
 import { Counters } from './counters.ts';
 import { signedIn } from './test-replies.ts';
 

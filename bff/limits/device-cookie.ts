@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setOwnCookie } from '../policy/cookies.ts';
-import { seal, type Secret, unseal } from './seal.ts';
+import type { Secret } from '../secrets.ts';
+import { seal, unseal } from './seal.ts';
 
 /** Somebody who signed in with a right password in this browser. */
 export interface Device {

@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Exchange, ReplyCookies } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
+import { digest, type Secret } from '../secrets.ts';
 import type { Hit } from '../store/shared-counts.ts';
 import type { Attempt } from './attempts.ts';
 import type { Counters } from './counters.ts';
 import { addDevice, type Device, deviceDays, readDevices } from './device-cookie.ts';
 import { keyOf } from './limited-calls.ts';
 import { plainAddress } from './plain-address.ts';
-import { digest, type Secret } from './seal.ts';
 import { type PendingSignIn, SecondFactorCookie } from './second-factor-cookie.ts';
 import { readSignInReply } from './sign-in-reply.ts';
 

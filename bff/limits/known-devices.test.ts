@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listen, type Reply, type RunningGateway, send, startGateway } from '../test-gateway.ts';
+import {
+  listen,
+  type Reply,
+  type RunningGateway,
+  send,
+  startGateway,
+} from '../test/test-gateway.ts';
 import { emailIn, signedIn } from './test-replies.ts';
 
 // Hundreds of requests each.

@@ -8,7 +8,7 @@ import {
   type RunningGateway,
   send,
   startBefore,
-} from '../test-gateway.ts';
+} from '../test/test-gateway.ts';
 import { keyOf, limitedCalls } from './limited-calls.ts';
 import { signedIn } from './test-replies.ts';
 import { methods, overrides, pathSpellings } from './test-spellings.ts';

@@ -18,7 +18,7 @@ import {
   startBefore,
   startEcho,
   startGateway,
-} from '../test-gateway.ts';
+} from '../test/test-gateway.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { emailIn, signedIn } from './test-replies.ts';
 import { formsWith, spellings } from './test-spellings.ts';

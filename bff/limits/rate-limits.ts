@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { splitKey } from '../../contracts/call-key.ts';
 import type { SessionUser } from '../../contracts/session-user.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { contentHash } from '../hashes.ts';
 import { methodOf, namesMethod } from '../policy/plan-request.ts';
 import type { SharedCounts } from '../store/shared-counts.ts';
 import { accountIn } from './account-in.ts';
@@ -28,6 +29,8 @@ import { createShowsPerson, type IsPerson } from './shows-person.ts';
 import { accountAt, accountName } from './sign-in-reply.ts';
 
 export interface RateLimits {
+  /** Whether `admit` reads the body. */
+  isLimited(exchange: Exchange): boolean;
   /**
    * Null for a call without limits. Else the whole body of the request, once it is counted: it cannot be read from the request any more.
    * Rejects with a GatewayError when there were too many, when the method is not the call's, or when the body is too long or does not come.
@@ -65,9 +68,10 @@ export function createRateLimits(
   const refused: Record<string, number> = Object.fromEntries(
     limitedCalls.map(({ name }) => [name, 0]),
   );
-  if (!config.rateLimit) return { admit: () => null, stats: () => refused };
+  if (!config.rateLimit) return { isLimited: () => false, admit: () => null, stats: () => refused };
   const counting = new Counting(config, upstream, new Counters(shared), refused);
   return {
+    isLimited: ({ target }) => findLimitedCall(target.decoded) !== null,
     admit(exchange) {
       const call = findLimitedCall(exchange.target.decoded);
       if (call) return counting.admit(exchange, call);
@@ -134,7 +138,7 @@ class Counting {
     attempt.person =
       user === null
         ? nobodyAt(attempt)
-        : short(user.email ? plainAddress(user.email) : `user ${user.id}`);
+        : contentHash(user.email ? plainAddress(user.email) : `user ${user.id}`);
     await this.#takers.takeAsStranger(attempt, noHits);
     if (user !== null && call.changesPassword) this.#noteChange(attempt, accountName(user));
   }
@@ -161,7 +165,7 @@ class Counting {
     const isNamed = call.account !== undefined || call.accountHere !== undefined;
     const type = req.headers['content-type'] ?? '';
     const address = isNamed ? accountIn({ body, type, query: target.query }) : null;
-    attempt.person = address === null ? nobodyAt(attempt) : short(plainAddress(address));
+    attempt.person = address === null ? nobodyAt(attempt) : contentHash(plainAddress(address));
     const device = this.grants.deviceOf(address, devices);
     const isKnown =
       device !== undefined &&
@@ -193,7 +197,3 @@ function requireMethod(call: LimitedCall, method: string | undefined): void {
 }
 
 const nobodyAt = ({ networks }: Attempt): string => `nobody@${networks[0]?.key ?? ''}`;
-
-/** Short, whatever a visitor sends. */
-const short = (account: string): string =>
-  createHash('sha256').update(account).digest('base64url').slice(0, 22);

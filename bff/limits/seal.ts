@@ -1,10 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-export type Secret = string | Buffer;
-
-/** 132 bits, which no two texts share and nobody without the secret can make. */
-export const digest = (text: string, secret: Secret): string =>
-  createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+import { digest, isSameSecret, type Secret } from '../secrets.ts';
 
 /** Parts of a cookie, without dots in them, that only this gateway can have written for this purpose. */
 export function seal(purpose: string, parts: readonly string[], secret: Secret): string {
@@ -17,6 +11,5 @@ export function unseal(purpose: string, sealed: string, secret: Secret): string[
   const parts = sealed.split('.').slice(0, -1);
   // Most requests have no sealed cookie, and a digest costs as much as the rest of their checks.
   if (parts.length === 0) return null;
-  const [shown, due] = [Buffer.from(sealed), Buffer.from(seal(purpose, parts, secret))];
-  return shown.length === due.length && timingSafeEqual(shown, due) ? parts : null;
+  return isSameSecret(sealed, seal(purpose, parts, secret)) ? parts : null;
 }

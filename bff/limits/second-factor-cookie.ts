@@ -1,7 +1,8 @@
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import { readCookies, setOwnCookie } from '../policy/cookies.ts';
 import { decodeQuery, phpVariable } from '../policy/php-query.ts';
-import { digest, seal, type Secret, unseal } from './seal.ts';
+import { digest, type Secret } from '../secrets.ts';
+import { seal, unseal } from './seal.ts';
 
 /** A password that was right, where the backend wants a second factor as well. */
 export interface PendingSignIn {

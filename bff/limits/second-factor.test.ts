@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Reply, type RunningGateway, send, startBefore } from '../test-gateway.ts';
+import { type Reply, type RunningGateway, send, startBefore } from '../test/test-gateway.ts';
 import { challenged, emailIn, signedIn } from './test-replies.ts';
 
 // Hundreds of requests each, one after another.

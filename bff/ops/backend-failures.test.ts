@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type RunningGateway, send, startBefore } from '../test-gateway.ts';
+import { type RunningGateway, send, startBefore } from '../test/test-gateway.ts';
 import type { Status } from './status.ts';
 
 const open: { close(): Promise<void> }[] = [];

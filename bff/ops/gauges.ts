@@ -4,7 +4,7 @@ import type { DriftState } from '../drift/drift.ts';
 import type { RoutingState } from '../routing/routing.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
-import type { Busiest } from '../upstream/places.ts';
+import type { Busiest } from '../upstream/slots.ts';
 import { counter, gauge, type Sample } from './collected.ts';
 
 /** Numbers that other stages keep, read whenever somebody looks. One that is absent is shown nowhere. */

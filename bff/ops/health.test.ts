@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { type Reply, type RunningGateway, send, startBefore } from '../test-gateway.ts';
+import { type Reply, type RunningGateway, send, startBefore } from '../test/test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));

@@ -1,5 +1,5 @@
 import { GatewayError } from '../errors.ts';
-import { isSameSecret } from '../policy/same-secret.ts';
+import { isSameSecret } from '../secrets.ts';
 
 /** How a client without the token learns that it is needed (RFC 9110 §11.6.1). */
 export type Challenge = typeof bearer | typeof basic;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstBackend } from '../policy/routing-file.ts';
+import { firstBackend } from '../policy/backend-names.ts';
 import { renderStatusPage } from './status-page.ts';
 import type { Status } from './status.ts';
 

@@ -4,7 +4,7 @@ import type { EffectiveSetting } from '../config.ts';
 import type { DriftState } from '../drift/drift.ts';
 import type { SuppliedRequest } from '../policy/preview-request.ts';
 import type { RoutingState } from '../routing/routing.ts';
-import { firstBackend } from '../policy/routing-file.ts';
+import { firstBackend } from '../policy/backend-names.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { inlineHash } from '../hashes.ts';
 
 /** The page's own: it needs no other file, since whatever serves those could be what is looked into. */
 export const statusStyle = `
@@ -63,4 +63,4 @@ button{width:auto;justify-self:start;border:0;padding-inline:1.25rem;background:
 @media (min-width:40rem){form{grid-template-columns:10rem 1fr}.wide.half{grid-column:auto}label.full{grid-column:2/-1}}
 `;
 
-export const statusStyleHash = `sha256-${createHash('sha256').update(statusStyle).digest('base64')}`;
+export const statusStyleHash = inlineHash(statusStyle);

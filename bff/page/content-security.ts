@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { embedOrigins } from '../../contracts/constants.ts';
 import { rawSetting, setting } from '../../contracts/site-settings.ts';
 import type { Config } from '../config.ts';
@@ -97,10 +96,6 @@ function merged(name: string, sources: readonly string[], added: readonly Source
     ...new Set([...sources, ...added.flatMap((more) => more[name as keyof Sources] ?? [])]),
   ].join(' ');
 }
-
-/** The source by which a content security policy allows exactly this inline script or style sheet. */
-export const inlineHash = (inline: string): string =>
-  `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 
 /** Directives of the policy that settings can add to. */
 export type Directive =

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { publicUrl, type RunningGateway, send, startBefore } from '../test-gateway.ts';
+import { publicUrl, type RunningGateway, send, startBefore } from '../test/test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));

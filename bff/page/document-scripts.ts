@@ -1,5 +1,5 @@
 import { appLost, appReady } from '../../contracts/constants.ts';
-import { inlineHash } from './content-security.ts';
+import { inlineHash } from '../hashes.ts';
 
 /**
  * Before the app has started, a form of a rendered page is not sent by the browser: its button says that it waits, and the form is sent

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { contentHash } from '../hashes.ts';
 
 export interface Embedded {
   /** Safe inside a script. */
@@ -19,7 +19,7 @@ export function embedOnce(value: unknown): Embedded {
 
 function embed(value: unknown): Embedded {
   const json = embedJson(value);
-  return { json, digest: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
+  return { json, digest: contentHash(json) };
 }
 
 const jsonEscapes: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { inlineHash } from './content-security.ts';
+import { inlineHash } from '../hashes.ts';
 import { nonceAttribute } from './document.ts';
 import { escapeHtml } from './embed.ts';
 

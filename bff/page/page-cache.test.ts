@@ -5,7 +5,7 @@ import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts
 import type { DocumentData } from '../bootstrap/document-data.ts';
 import { readConfig } from '../config.ts';
 import type { Exchange } from '../exchange.ts';
-import { listen, type Running } from '../test-gateway.ts';
+import { listen, type Running } from '../test/test-gateway.ts';
 import type { DocumentAssets } from './assets.ts';
 import { createPageCache, type CachedPage } from './page-cache.ts';
 import { matchPage } from './page-match.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
@@ -6,11 +5,11 @@ import { screenOf } from '../../contracts/screen-of.ts';
 import { activeTheme } from '../../contracts/theme.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
 import type { Exchange } from '../exchange.ts';
+import { contentHash, inlineHash } from '../hashes.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
 import { type Span, within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
 import { chooseEncoding, compress, compressBest, type Encoding, madeHere } from './compression.ts';
-import { inlineHash } from './content-security.ts';
 import { lookOf, renderContent, type RenderedScreen, renderHead, themeStyle } from './document.ts';
 import { plainHashes, renderedHashes } from './document-scripts.ts';
 import { embedOnce } from './embed.ts';
@@ -42,12 +41,7 @@ export class CachedPage {
     this.#plain = Buffer.from(html);
     this.#headers = headers;
     // Of the headers too: a browser that keeps the page keeps the policy that came with it.
-    const tag = createHash('sha256')
-      .update(html)
-      .update(headers.join('\n'))
-      .digest('base64url')
-      .slice(0, 22);
-    this.#etag = status === 200 ? `W/"${tag}"` : null;
+    this.#etag = status === 200 ? `W/"${contentHash(html, headers.join('\n'))}"` : null;
     // The page itself as text or buffer, and half of that for what is compressed.
     this.bytes = Math.ceil(this.#plain.length * 2.5) + 4_096;
     this.#prepared.identity = this.#prepare('identity', this.#plain);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Exchange } from '../exchange.ts';
-import { listen, type Reply, type Running, send } from '../test-gateway.ts';
+import { listen, type Reply, type Running, send } from '../test/test-gateway.ts';
 import { looksLikeFile, readStaticFiles, sendFile, type StaticFile } from './static-files.ts';
 
 const open: Running[] = [];

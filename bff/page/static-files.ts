@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Exchange } from '../exchange.ts';
+import { contentHash } from '../hashes.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 
@@ -55,7 +55,7 @@ function readFile(folder: string, path: string, all: readonly string[]): StaticF
   const [br, gzip] = [sibling('.br'), sibling('.gz')];
   return {
     type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    etag: contentHash(identity),
     isImmutable: path.startsWith('/assets/'),
     bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isUnder } from '../../contracts/decoded-path.ts';
 import { demo, worldIn } from '../../contracts/demo.ts';
@@ -28,6 +27,7 @@ interface Visit {
 export function beginWorld(
   { method, headers, cookies, hasSession }: Visit,
   publicOrigin: string,
+  newId: () => string,
 ): { setCookie: string; cookies: ReadonlyMap<string, string> } | null {
   if (
     method !== 'GET' ||
@@ -36,7 +36,7 @@ export function beginWorld(
     !headers.accept?.includes('text/html')
   )
     return null;
-  const id = randomUUID();
+  const id = newId();
   return {
     setCookie: setOwnCookie(
       { name: demo.worldCookie, value: id, lifetimeSeconds, isHttpOnly: true },

@@ -2,18 +2,18 @@ import { callUrl } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import { demo } from '../../contracts/demo.ts';
 import type { Config } from '../config.ts';
+import type { Choice, VisitorRules } from './choice.ts';
 import type { Incoming } from './incoming.ts';
 import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-request.ts';
 import { pushSite } from './request-headers.ts';
 import { parseTarget } from './target.ts';
-import type { Choice, VisitorRouting } from './visitor-routing.ts';
 
 /** Who shares what guests see: those of one language, and in the demo of one world. Null: of none in particular. */
 export interface SharedScope {
   locale: string | null;
   world: string | null;
   /** What the rules of ROUTES say for the visitor; null without them. */
-  routing: VisitorRouting | null;
+  routing: VisitorRules | null;
 }
 
 export type SharedRequestConfig = Pick<
@@ -57,7 +57,7 @@ export function sharedRequest(
 }
 
 /** The backend that a reading call goes to, by a rule of ROUTES. */
-export function choiceFor(address: string, routing: VisitorRouting | null): Choice | null {
+export function choiceFor(address: string, routing: VisitorRules | null): Choice | null {
   if (routing === null) return null;
   const { decoded } = parseTarget(callUrl(address));
   return routing.forwarded(matchKey('GET', decoded), decoded);

@@ -13,7 +13,7 @@ const plan = (effectiveMethod: string, path: string): Plan => ({
   isApi: true,
   isOwnPage: false,
   canRepeat: false,
-  isUnhurried: false,
+  isResumable: false,
   wantsHtml: false,
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { VisitorRules } from './choice.ts';
 import type { Target } from './target.ts';
 import type { TraceContext } from './trace-context.ts';
-import type { VisitorRouting } from './visitor-routing.ts';
 
 /** A request as the policies see it: plain data. */
 export interface Incoming {
@@ -18,7 +18,7 @@ export interface Incoming {
   readonly clientAddress: string;
   readonly trace: TraceContext;
   /** What the rules of ROUTES say for it; null without them. */
-  readonly routing: VisitorRouting | null;
+  readonly routing: VisitorRules | null;
 }
 
 /** Among `headers` Host is Hono's by now. A request has one at most; a dot at its end changes nothing. Empty where it has none. */

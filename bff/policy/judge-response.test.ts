@@ -14,7 +14,7 @@ const base: Plan = {
   isApi: true,
   isOwnPage: false,
   canRepeat: true,
-  isUnhurried: false,
+  isResumable: false,
   wantsHtml: false,
 };
 const config = {
@@ -54,7 +54,7 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['a page with an error for an API client', {}, 500, html, 'replace'],
   ['a page about a mistake for a person', { wantsHtml: true }, 404, html, 'stream'],
   ['a page with a failure for a person', { wantsHtml: true }, 500, html, 'replace'],
-  ['a page with a failure of a resumable upload', { isUnhurried: true }, 500, html, 'replace'],
+  ['a page with a failure of a resumable upload', { isResumable: true }, 500, html, 'replace'],
   [
     'a page with a failure of a tool that is not the API',
     { isApi: false, wantsHtml: true },
@@ -68,7 +68,7 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['an error of unknown length', {}, 500, { 'content-type': 'text/plain' }, 'stream-unless-empty'],
   ['a JSON error', {}, 422, json, 'change'],
   ['a JSON error of a tool that is not the API', { isApi: false }, 500, json, 'change'],
-  ['a JSON error of a resumable upload', { isUnhurried: true }, 500, json, 'change'],
+  ['a JSON error of a resumable upload', { isResumable: true }, 500, json, 'change'],
   [
     'a JSON error without a body below storage',
     { isApi: false },
@@ -78,7 +78,7 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ],
   [
     'an error of a resumable upload',
-    { isUnhurried: true },
+    { isResumable: true },
     409,
     { 'content-length': '0' },
     'stream',

@@ -80,7 +80,7 @@ function judgeError(
   if (plan.isApi && !showTraces && status >= 500 && isPage(headers))
     return { kind: 'replace', error };
   // Resumable uploads say all they have to say in status and headers.
-  if (!plan.isApi || plan.isUnhurried) return stream;
+  if (!plan.isApi || plan.isResumable) return stream;
   // A page of the web server or of PHP: no client of an API can read that.
   if (isPage(headers)) return plan.wantsHtml ? stream : { kind: 'replace', error };
   return unlessEmpty(headers, error);

@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { GatewayError } from '../errors.ts';
 import type { HeaderPairs } from './headers.ts';
 
 /** RFC 8586: every server on the way adds its own mark, so that each notices a request that comes back. */
 const header = 'cdn-loop';
-
-/** The mark of a site with its backend: alike on all its instances, and another one for a site in front of this one. */
-export function loopMark(publicOrigin: string, upstream: string): string {
-  const hash = createHash('sha256').update(`${publicOrigin} ${upstream}`).digest('hex');
-  return `foyer-${hash.slice(0, 12)}`;
-}
 
 /** The marks of those on the way so far, and this site's own. */
 export function pushLoopMark(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { newTrace } from '../edge/new-trace.ts';
 import { hasSessionCookie, readCookies } from './cookies.ts';
 import type { Incoming } from './incoming.ts';
 import { phpVariable, splitQuery } from './php-query.ts';
@@ -30,7 +31,7 @@ function incoming(method: string, url: string, rawHeaders: string[] = []): Incom
     cookies,
     hasSession: hasSessionCookie(cookies, config.sessionCookies),
     clientAddress: '1.2.3.4',
-    trace: readTrace(headers['traceparent'], headers['tracestate']),
+    trace: readTrace(headers['traceparent'], headers['tracestate']) ?? newTrace(),
     routing: null,
   };
 }

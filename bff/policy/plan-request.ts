@@ -5,6 +5,7 @@ import { matchKey } from '../../contracts/match-call.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { byPath } from './by-path.ts';
+import type { Choice } from './choice.ts';
 import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import { type Field, readFields } from './form-fields.ts';
@@ -14,7 +15,6 @@ import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './ph
 import { type HeaderConfig, overrideValues, upstreamHeaders } from './request-headers.ts';
 import { joinLists, withoutForeignWorkspace, withWorkspace } from './rewrite-query.ts';
 import { isApiPath, isTusPath } from './target.ts';
-import type { Choice } from './visitor-routing.ts';
 
 /** A request to the upstream, and what is known about it. */
 export interface Plan extends UpstreamRequest {
@@ -27,7 +27,7 @@ export interface Plan extends UpstreamRequest {
   /** Whether losing the response and sending the request again changes nothing. */
   canRepeat: boolean;
   /** Whether no timeout applies, and responses need no body: a resumable upload. */
-  isUnhurried: boolean;
+  isResumable: boolean;
   /** Whether the client accepts HTML, as a browser that opens a page. */
   wantsHtml: boolean;
 }
@@ -54,7 +54,7 @@ export type PlanConfig = HeaderConfig &
   Pick<Config, 'overrideParam' | 'upstreamBase' | 'upstreamPages' | 'upstreamPrefixes'>;
 
 /**
- * What goes to the upstream for a request, by all the rules at once. `body`: all of it, where that is known and `namesMethod` says that it matters.
+ * What goes to the upstream for a request, by all the rules at once. `body`: all of a short one, where `mayNameMethod` says that it matters.
  * @throws GatewayError where the request is ambiguous, or could be another site's.
  */
 export function planRequest(
@@ -71,14 +71,14 @@ export function planRequest(
   const hasEffects = !isRead || route.changesSomething;
   if (isRead && hasEffects && isForeignRead(headers, incoming.hasSession, config.ownOrigins))
     throw new GatewayError('foreign_origin');
-  const { isApi, isUnhurried } = route;
+  const { isApi, isResumable } = route;
   const override = needsOverride(method) ? method : null;
   const query = joinQuery(
     rewriteQuery(parts, incoming, {
       method,
       override,
       isApi,
-      isUnhurried,
+      isResumable,
       param: config.overrideParam,
     }),
   );
@@ -97,8 +97,7 @@ export function planRequest(
       incoming,
       {
         isApi,
-        override:
-          override ?? (mayNameMethod(incoming, isApi, isUnhurried) ? incoming.method : null),
+        override: override ?? (mayNameMethod(incoming) ? incoming.method : null),
       },
       site,
     ),
@@ -109,7 +108,7 @@ export function planRequest(
     isApi,
     isOwnPage: isOwnPage || choice?.to === 'legacy',
     canRepeat: !hasEffects,
-    isUnhurried,
+    isResumable,
     wantsHtml: headers.accept?.includes('text/html') ?? false,
   };
 }
@@ -139,15 +138,13 @@ function readMethod(
   { overrideHeader, overrideParam }: OverrideConfig,
   body: Buffer | null,
 ): string {
-  const { method, rawHeaders, headers, target } = incoming;
+  const { method, rawHeaders, headers } = incoming;
   if (method !== 'POST') return effectiveMethod(method, [], []);
   const inQuery = parts
     .filter(({ name }) => name === overrideParam)
     .map(({ value }) => decodeQuery(value));
   const inBody =
-    body !== null && mayNameMethod(incoming, isApiPath(target.decoded), isTusPath(target.decoded))
-      ? methodsIn(headers['content-type'] ?? '', body)
-      : [];
+    body !== null && mayNameMethod(incoming) ? methodsIn(headers['content-type'] ?? '', body) : [];
   return effectiveMethod(method, overrideValues(rawHeaders, overrideHeader), [
     ...inQuery,
     ...inBody,
@@ -155,19 +152,25 @@ function readMethod(
 }
 
 /** Laravel looks for a method in the fields of every POST, whatever they are written in. On its own pages, outside of the API, it may. */
-function mayNameMethod(
-  { method, headers }: Incoming,
-  isApi: boolean,
-  isUnhurried: boolean,
-): boolean {
-  return isApi && method === 'POST' && headers['content-type'] !== undefined && !isUnhurried;
+export function mayNameMethod({
+  method,
+  headers,
+  target,
+}: Pick<Incoming, 'method' | 'headers' | 'target'>): boolean {
+  if (method !== 'POST' || headers['content-type'] === undefined) return false;
+  const { isApi, isResumable } = routeOf(target.decoded);
+  return isApi && !isResumable;
 }
 
-/** Whether a body may name a method. One that names it in a spelling of its own is sent on with a header that is believed first. */
+/** Whether a body may name a method. */
 export const namesMethod = (body: Buffer): boolean => body.includes(symfonyParam);
 
-/** Every method that a form names. In a body that is no form, or one that cannot be read with certainty, nobody looks. */
+/**
+ * Every method that a form names. In a body that is no form, or one that cannot be read with certainty, nobody looks. One that names it in a spelling
+ * of its own is sent on with a header that is believed first.
+ */
 function methodsIn(type: string, body: Buffer): string[] {
+  if (!namesMethod(body)) return [];
   let fields: Field[];
   try {
     fields = readFields(type, body);
@@ -182,7 +185,7 @@ function methodsIn(type: string, body: Buffer): string[] {
 /** What is known of a path, whatever the request. */
 interface Route {
   isApi: boolean;
-  isUnhurried: boolean;
+  isResumable: boolean;
   /** Whether to read it has effects. Laravel runs GET for HEAD, so both count. */
   changesSomething: boolean;
   /** Its row of the table of calls by effective method, each found when it is first asked for. */
@@ -191,7 +194,7 @@ interface Route {
 
 const routeOf = byPath((decoded): Route => ({
   isApi: isApiPath(decoded),
-  isUnhurried: isTusPath(decoded),
+  isResumable: isTusPath(decoded),
   changesSomething: effectful.some((pattern) => pattern.test(decoded)),
   callKeys: {},
 }));
@@ -212,19 +215,19 @@ interface QueryFacts {
   method: string;
   override: string | null;
   isApi: boolean;
-  isUnhurried: boolean;
+  isResumable: boolean;
   param: string;
 }
 
 function rewriteQuery(
   parts: QueryPart[],
   { cookies }: Incoming,
-  { method, override, isApi, isUnhurried, param }: QueryFacts,
+  { method, override, isApi, isResumable, param }: QueryFacts,
 ): QueryPart[] {
   const clean = parts.filter(({ variable }) => variable !== param && variable !== symfonyParam);
   const joined = isApi && (method === 'GET' || method === 'HEAD') ? joinLists(clean) : clean;
   // Resumable uploads name their method in the header only, and no workspace: their addresses are compared as they are.
-  if (isUnhurried) return withoutForeignWorkspace(joined, cookies, isApi);
+  if (isResumable) return withoutForeignWorkspace(joined, cookies, isApi);
   const overridden = override === null ? joined : [...joined, partOf(param, override)];
   return withWorkspace(overridden, method, cookies, isApi);
 }

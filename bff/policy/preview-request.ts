@@ -4,7 +4,7 @@ import { hasSessionCookie, readCookies } from './cookies.ts';
 import { refuseForged } from './own-site.ts';
 import { type Plan, type PlanConfig, planRequest } from './plan-request.ts';
 import { parseTarget, refuseAmbiguous } from './target.ts';
-import { readTrace } from './trace-context.ts';
+import type { TraceContext } from './trace-context.ts';
 
 /** A request as an operator describes it, to see what would become of it. */
 export interface SuppliedRequest {
@@ -18,6 +18,13 @@ export interface SuppliedRequest {
 
 /** Of the addresses that are kept for examples (RFC 5737). */
 const visitor = '192.0.2.1';
+/** The example of https://www.w3.org/TR/trace-context/, not recorded. */
+const trace: TraceContext = {
+  id: '4bf92f3577b34da6a3ce929d0e0e4736',
+  parent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00',
+  state: '',
+  isReceived: false,
+};
 
 /**
  * What a request of the app itself would become, by the very rules for real ones. Nothing is sent.
@@ -43,7 +50,7 @@ export function previewRequest(
     cookies,
     hasSession: hasSessionCookie(cookies, config.sessionCookies),
     clientAddress: visitor,
-    trace: readTrace(undefined, undefined),
+    trace,
     routing: null,
   };
   refuseAmbiguous(incoming);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { HeaderPairs } from './headers.ts';
 
 /** Where a request belongs in a trace that crosses systems (W3C Trace Context). */
@@ -18,19 +17,18 @@ const wellFormed =
   /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;
 
 /**
- * The trace that a request belongs to: the one that it names, else a new one without the flag to record it. Where the gateway records no
- * span of its own, what came is handed on as it is.
+ * The trace that a request names; null where it names none that is well formed. Where the gateway records no span of its own, what came is handed on
+ * as it is.
  */
 export function readTrace(
   traceparent: string | undefined,
   tracestate: string | undefined,
-): TraceContext {
+): TraceContext | null {
   const found = traceparent === undefined ? null : wellFormed.exec(traceparent);
-  if (!found || traceparent === undefined) return newTrace();
+  if (!found || traceparent === undefined) return null;
   const [head, version, id = '', parent = '', flags = ''] = found;
   // Forbidden (ff), or of the only version known here with more behind it than that version has.
-  if (version === 'ff' || (version === '00' && head.length !== traceparent.length))
-    return newTrace();
+  if (version === 'ff' || (version === '00' && head.length !== traceparent.length)) return null;
   return {
     id,
     parent: version === '00' ? traceparent : asFirstVersion(id, parent, flags),
@@ -42,24 +40,6 @@ export function readTrace(
 /** Of a later version only these fields can be understood, and of its flags only the one to record. */
 function asFirstVersion(id: string, parent: string, flags: string): string {
   return `00-${id}-${parent}-0${Number.parseInt(flags, 16) & 1}`;
-}
-
-/** Hexadecimal digits of one new trace: 32 of its id, 16 of the part that is here. */
-const digits = 48;
-const madeAtOnce = 512;
-let made = '';
-let used = 0;
-
-/** Random bytes for many at once cost a tenth of as many single calls, and nearly every request needs some. */
-function newTrace(): TraceContext {
-  if (used === made.length) {
-    made = randomBytes((madeAtOnce * digits) / 2).toString('hex');
-    used = 0;
-  }
-  const id = made.slice(used, used + 32);
-  const parent = `00-${id}-${made.slice(used + 32, used + digits)}-00`;
-  used += digits;
-  return { id, parent, state: '', isReceived: false };
 }
 
 /** The same without the flag to record it. */

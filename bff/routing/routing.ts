@@ -1,15 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { type NamedBackend, readRoutingFile, type RoutingFile } from '../policy/routing-file.ts';
-import { ShareSeal } from '../policy/share-seal.ts';
-import {
-  type Backend,
-  type Choice,
-  compileRouting,
-  type RoutingTable,
-  VisitorRouting,
-} from '../policy/visitor-routing.ts';
+import type { Backend, Choice } from '../policy/choice.ts';
+import { type NamedBackend, readRoutingFile, type RoutingFile } from './routing-file.ts';
+import { ShareSeal } from './share-seal.ts';
+import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-routing.ts';
 
 /** What operators see of the rules. */
 export interface RoutingState {

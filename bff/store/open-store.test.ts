@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
 import { type Instance, startInstance as startInstanceAt, type Value } from './test-instance.ts';
 
 type Named = Parameters<typeof startInstanceAt> extends [string, ...infer Rest] ? Rest : never;

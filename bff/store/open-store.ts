@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { keyFor, type Secret } from '../secrets.ts';
 import { createCacheVersion } from './cache-version.ts';
 import type { ConnectedRedis } from './redis.ts';
 import { createSecondTier } from './second-tier.ts';
@@ -54,11 +54,9 @@ const most = 100;
  * What hashes the names of counts: all instances must have the same. Where no secret is set, they have the password of Redis in common, which a copy of its data
  * does not show. Nothing that visitors see is made with it.
  */
-const countsSecret = ({ rateLimitSecret, redisUrl }: StoreConfig, site: string): string | Buffer =>
+const countsSecret = ({ rateLimitSecret, redisUrl }: StoreConfig, site: string): Secret =>
   rateLimitSecret ||
-  createHmac('sha256', decodeURIComponent(redisUrl?.password ?? ''))
-    .update(`names of counts ${site}`)
-    .digest();
+  keyFor(`names of counts ${site}`, decodeURIComponent(redisUrl?.password ?? ''));
 
 /** The caches of one site. Without Redis they are this process's own. */
 export function openStore(config: StoreConfig, redis: ConnectedRedis | null): Store {

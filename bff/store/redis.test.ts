@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
 import { type ConnectedRedis, connectRedis } from './redis.ts';
 
 const open: { close(): unknown }[] = [];

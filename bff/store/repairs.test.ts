@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
 import { type Instance, startInstance } from './test-instance.ts';
 
 /** What somebody else wrote over our keys is never served, never waited for, and soon written over. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { digest, type Secret } from '../secrets.ts';
 import type { ConnectedRedis } from './redis.ts';
 
 /** Something that is counted for `seconds` from the first, and for which there is room while there are fewer than `most`. */
@@ -30,12 +30,11 @@ export interface SharedCounts {
 export function createSharedCounts(
   redis: ConnectedRedis,
   prefix: string,
-  secret: string | Buffer,
+  secret: Secret,
 ): SharedCounts {
   const hit = redis.script('foyerHit', hitScript);
   const giveBack = redis.script('foyerGiveBack', giveBackScript);
-  const under = (key: string): string =>
-    prefix + createHmac('sha256', secret).update(`count ${key}`).digest('base64url').slice(0, 22);
+  const under = (key: string): string => prefix + digest(`count ${key}`, secret);
 
   return {
     hit(hits, others) {

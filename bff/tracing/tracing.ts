@@ -1,5 +1,3 @@
-import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { TraceContext } from '../policy/trace-context.ts';
 import type { Span } from '../span.ts';
 
@@ -24,15 +22,4 @@ export interface Tracing {
   counts(): Readonly<SpanCounts>;
   /** Sends what waits, for so many milliseconds at most. Nothing is recorded any more. */
   stop(withinMs: number): Promise<void>;
-}
-
-/** Loads OpenTelemetry where its spans are wanted; null where nobody wants them. */
-export async function openTracing(
-  { spans }: Pick<Config, 'spans'>,
-  version: string,
-  log: Logger,
-): Promise<Tracing | null> {
-  if (spans === null) return null;
-  const { createTracing } = await import('./recorder.ts');
-  return createTracing(spans, version, log);
 }

@@ -5,13 +5,13 @@ import type { Upstream } from './upstream.ts';
 
 /**
  * Watches that a body comes fast enough: in each time of grace so many bytes that its rate is the least allowed. A resumable upload may be as slow
- * as it likes while it moves at all. A time in which the upstream took less than there was counts against nobody.
+ * as it likes while it moves at all. A time in which the upstream took less than there was counts against nobody; `body` is null where nothing is sent yet.
  */
 export class BodyRate implements TimedWork {
   timeoutAt = Infinity;
   index = -1;
   readonly #req: IncomingMessage;
-  readonly #body: Body;
+  readonly #body: Body | null;
   readonly #timeouts: Upstream['timeouts'];
   readonly #windowMs: number;
   readonly #leastBytes: number;
@@ -20,17 +20,17 @@ export class BodyRate implements TimedWork {
 
   constructor(
     req: IncomingMessage,
-    body: Body,
+    body: Body | null,
     { timeouts, config }: Pick<Upstream, 'timeouts' | 'config'>,
-    isUnhurried: boolean,
+    isResumable: boolean,
     onTooSlow: () => void,
   ) {
     const { bodyMinRate, bodyGraceMs, idleMs } = config;
     this.#req = req;
     this.#body = body;
     this.#timeouts = timeouts;
-    this.#windowMs = isUnhurried ? Math.max(bodyGraceMs, idleMs) : bodyGraceMs;
-    this.#leastBytes = isUnhurried ? 1 : (bodyMinRate * bodyGraceMs) / 1_000;
+    this.#windowMs = isResumable ? Math.max(bodyGraceMs, idleMs) : bodyGraceMs;
+    this.#leastBytes = isResumable ? 1 : (bodyMinRate * bodyGraceMs) / 1_000;
     this.#onTooSlow = onTooSlow;
     this.#bytesBefore = req.socket.bytesRead;
     if (bodyMinRate === Infinity || bodyGraceMs === 0) return;
@@ -44,7 +44,7 @@ export class BodyRate implements TimedWork {
     const { bytesRead } = socket;
     const isEnough = bytesRead - this.#bytesBefore >= this.#leastBytes;
     this.#bytesBefore = bytesRead;
-    if (this.#body.wasHeld() || isEnough)
+    if (this.#body?.wasHeld() || isEnough)
       return void (this.timeoutAt = this.#timeouts.after(this.#windowMs));
     this.stop();
     this.#onTooSlow();

@@ -54,8 +54,8 @@ export function beginCall(
   return new CallSpan(span);
 }
 
-/** Nothing was sent to the upstream: it rests, or has too much to do. */
-export function noteRefusal(span: Span | null, error: GatewayError): GatewayError {
+/** Nothing was sent to the upstream: its circuit breaker is open, or no slot is free. */
+export function noteNotSent(span: Span | null, error: GatewayError): GatewayError {
   span?.note('upstream not asked', { 'foyer.failure': error.code });
   return error;
 }

@@ -134,7 +134,7 @@ test('forgets what is older than ten seconds', () => {
   expect(admits()).toBe(true);
 });
 
-test('after a rest sends one request at a time, each of another network, until one succeeds', () => {
+test('after two seconds sends one request at a time, each of another network, until one succeeds', () => {
   const { one, askAll, admits, retryAfter, pass, events } = breaker();
   const [first = '', second = '', third = ''] = networks;
   askAll('failed');

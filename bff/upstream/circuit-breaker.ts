@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
-import { drawerOf, RouteCircuit, type Ticket } from './route-circuit.ts';
+import { bucketOf, RouteCircuit, type Ticket } from './route-circuit.ts';
 
 /**
  * How a request ended, all its attempts together: with a response; with a failure of the upstream's (broken off, too late, a 502 to 504); without
@@ -67,7 +67,7 @@ export class CircuitBreaker {
     if (this.#backend.open > 0 && !this.#mayTry()) return null;
     if (
       this.#openRoutes > 0 &&
-      this.#routes.get(routeOf(asked))?.admits(drawerOf(asked.visitor), this.#options.now()) ===
+      this.#routes.get(routeOf(asked))?.admits(bucketOf(asked.visitor), this.#options.now()) ===
         false
     )
       return null;
@@ -78,7 +78,7 @@ export class CircuitBreaker {
   refusal(asked: Asked): GatewayError {
     const circuit = this.#openRoutes > 0 ? this.#routes.get(routeOf(asked)) : undefined;
     const waitMs = circuit?.isOpen
-      ? circuit.waitMs(drawerOf(asked.visitor), this.#options.now())
+      ? circuit.waitMs(bucketOf(asked.visitor), this.#options.now())
       : connectEveryMs;
     return new GatewayError('upstream_resting', {
       headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
@@ -102,7 +102,7 @@ export class CircuitBreaker {
     const change = circuit.report(
       ticket,
       ending === 'answered' ? true : ending === 'failed' ? false : null,
-      drawerOf(asked.visitor),
+      bucketOf(asked.visitor),
       this.#options.now(),
       this.#last,
     );

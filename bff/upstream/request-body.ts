@@ -5,75 +5,68 @@ import { ClientGoneError } from './upstream-failure.ts';
 /** The body of a visitor's request, for the upstream. */
 export interface Body {
   readonly isEmpty: boolean;
-  /** Whether something of it must be read before anything is sent; `read` does so. */
-  readonly isToBeRead: boolean;
   /** Whether the next byte has to come from the visitor. */
   readonly isAwaited: boolean;
   /** All of it, once it is there; null for none, and for one that goes through in pieces. */
   readonly whole: Buffer | null;
   /** Whether the upstream took less than there was, at any time since this was last asked. */
   wasHeld(): boolean;
-  /** Calls back when it can be sent; `onBytes` whenever some of it is there. */
-  read(onReady: () => void, onBytes: () => void): void;
   /** What undici is to send, anew for each attempt. */
   open(): Buffer | Readable | null;
   /** Nothing will be read any more. */
   close(): void;
 }
 
-/** Bytes of a body that are read before anything is sent. */
-const maxReadBytes = 64 * 1024;
-
-/**
- * The body of a request (RFC 9112 §6.3). Of a resumable upload every byte counts that comes through, should the connection break:
- * nothing of it is kept back.
- */
-export function bodyOf(req: IncomingMessage, isResumable: boolean): Body {
-  const { 'content-length': length, 'transfer-encoding': coding } = req.headers;
-  return coding === undefined && (length === undefined || length === '0')
-    ? wholeBody(null)
-    : new VisitorBody(req, !isResumable);
+/** Whether a request has a body (RFC 9112 §6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  return coding !== undefined || (length !== undefined && length !== '0');
 }
 
-/** A body that is there already, or none. */
-export function wholeBody(bytes: Buffer | null): Body {
-  return {
-    isEmpty: bytes === null,
-    isToBeRead: false,
-    isAwaited: false,
-    whole: bytes,
-    wasHeld: () => false,
-    read: (onReady) => onReady(),
-    open: () => bytes,
-    close: () => {},
-  };
+/** A body that is there already. */
+export class WholeBody implements Body {
+  readonly isAwaited = false;
+  readonly isEmpty: boolean;
+  whole: Buffer | null;
+
+  constructor(whole: Buffer | null) {
+    this.isEmpty = whole === null;
+    this.whole = whole;
+  }
+
+  wasHeld(): boolean {
+    return false;
+  }
+
+  open(): Buffer | null {
+    return this.whole;
+  }
+
+  close(): void {
+    this.whole = null;
+  }
 }
 
-/**
- * A body that is on its way. However it is announced, it is read first as far as any form goes: sent in one piece it costs half, it can be sent
- * again if it never left, and the upstream hears of nobody who takes their time over a form. What is longer then goes through in pieces, at the
- * pace of the slower side.
- */
-class VisitorBody implements Body {
+/** Shared by all requests without a body. */
+export const noBody = new WholeBody(null);
+
+/** A body that goes through in pieces, at the pace of the slower side. */
+export class StreamedBody implements Body {
   readonly isEmpty = false;
-  readonly isToBeRead: boolean;
+  readonly whole = null;
   readonly #req: IncomingMessage;
-  readonly #first: Buffer[] = [];
-  #whole: Buffer | null = null;
+  /** Pieces that have been read already. */
+  readonly #first: Buffer[];
   #stream: Readable | null = null;
   #wasHeld = false;
 
-  constructor(req: IncomingMessage, isToBeRead: boolean) {
+  constructor(req: IncomingMessage, first: Buffer[]) {
     this.#req = req;
-    this.isToBeRead = isToBeRead;
+    this.#first = first;
   }
 
   get isAwaited(): boolean {
     return !this.#req.complete && !this.#req.isPaused();
-  }
-
-  get whole(): Buffer | null {
-    return this.#whole;
   }
 
   wasHeld(): boolean {
@@ -82,35 +75,13 @@ class VisitorBody implements Body {
     return before || this.#wasHeld;
   }
 
-  read(onReady: () => void, onBytes: () => void): void {
-    const req = this.#req;
-    let bytes = 0;
-    const onData = (chunk: Buffer): void => {
-      this.#first.push(chunk);
-      bytes += chunk.length;
-      onBytes();
-      if (bytes <= maxReadBytes) return;
-      req.off('data', onData).off('end', onEnd).pause();
-      onReady();
-    };
-    const onEnd = (): void => {
-      const [only] = this.#first;
-      this.#whole = only && this.#first.length === 1 ? only : Buffer.concat(this.#first);
-      this.#first.length = 0;
-      onReady();
-    };
-    req.on('data', onData).on('end', onEnd);
-  }
-
-  open(): Buffer | Readable {
-    if (this.#whole) return this.#whole;
+  open(): Readable {
     this.#stream?.destroy();
     return (this.#stream = streamOf(this.#req, this.#first, () => void (this.#wasHeld = true)));
   }
 
   close(): void {
     this.#first.length = 0;
-    this.#whole = null;
     this.#stream?.destroy();
   }
 }

@@ -1,14 +1,14 @@
-/** Which request a ticket is, in the order in which all were let out. */
+/** Numbers requests in the order in which they were sent. */
 export type Ticket = number;
 
-const restMs = 2_000;
+const trialEveryMs = 2_000;
 const windowMs = 10_000;
 const minRequests = 20;
 const minNetworks = 5;
 const failureShare = 0.5;
 
-/** Networks are counted in so many drawers, so that memory is bounded whoever comes; those that share one share its voice. */
-const drawers = 128;
+/** Networks are counted in so many buckets, which bounds the memory. Networks in one bucket share its vote. */
+const buckets = 128;
 
 /** What changed, and in numbers why; null: nothing. */
 export type Change = { isOpen: boolean; why: string } | null;
@@ -24,41 +24,43 @@ export class RouteCircuit {
   /** Tickets up to this one are of before it opened or closed, and say nothing about now, however late they end. */
   #outdated: Ticket = 0;
   /** Since it opened, or the last trial went out. */
-  #restsSince = 0;
+  #openedOrTriedAt = 0;
   readonly #tried = new Set<number>();
   /** Counts begin with a failure and are dropped after a while: what goes well costs next to nothing. */
   #countsSince = -Infinity;
-  readonly #requests = new Uint32Array(drawers);
-  readonly #failures = new Uint32Array(drawers);
+  readonly #requests = new Uint32Array(buckets);
+  readonly #failures = new Uint32Array(buckets);
 
-  /** Whether a request of this drawer may go out now. */
-  admits(drawer: number, now: number): boolean {
+  /** Whether a request of this bucket may go out now. */
+  admits(bucket: number, now: number): boolean {
     if (!this.isOpen) return true;
-    if (this.waitMs(drawer, now) > 0) return false;
-    this.#restsSince = now;
-    this.#tried.add(drawer);
+    if (this.waitMs(bucket, now) > 0) return false;
+    this.#openedOrTriedAt = now;
+    this.#tried.add(bucket);
     return true;
   }
 
   /** Milliseconds until it makes sense to ask again. Who has tried already leaves the next trial to others. */
-  waitMs(drawer: number, now: number): number {
-    return this.#restsSince + (this.#tried.has(drawer) ? 2 * restMs : restMs) - now;
+  waitMs(bucket: number, now: number): number {
+    return (
+      this.#openedOrTriedAt + (this.#tried.has(bucket) ? 2 * trialEveryMs : trialEveryMs) - now
+    );
   }
 
   /** `succeeded` is null where nothing was learnt; `last`: the latest ticket of all. */
   report(
     ticket: Ticket,
     succeeded: boolean | null,
-    drawer: number,
+    bucket: number,
     now: number,
     last: Ticket,
   ): Change {
     if (ticket <= this.#outdated) return null;
-    if (!this.isOpen) return succeeded === null ? null : this.#count(succeeded, drawer, now, last);
+    if (!this.isOpen) return succeeded === null ? null : this.#count(succeeded, bucket, now, last);
     // Only trials are let out while it is open.
     if (succeeded) return this.close(last, 'a trial succeeded');
     // The visitor of the trial left: the next may try at once.
-    if (succeeded === null) this.#restsSince = now - restMs;
+    if (succeeded === null) this.#openedOrTriedAt = now - trialEveryMs;
     return null;
   }
 
@@ -71,29 +73,29 @@ export class RouteCircuit {
     return { isOpen: false, why };
   }
 
-  #count(succeeded: boolean, drawer: number, now: number, last: Ticket): Change {
+  #count(succeeded: boolean, bucket: number, now: number, last: Ticket): Change {
     if (now - this.#countsSince > windowMs) {
       if (succeeded) return null;
       this.#countsSince = now;
       this.#requests.fill(0);
       this.#failures.fill(0);
     }
-    this.#requests[drawer] = (this.#requests[drawer] ?? 0) + 1;
+    this.#requests[bucket] = (this.#requests[bucket] ?? 0) + 1;
     if (succeeded) return null;
-    this.#failures[drawer] = (this.#failures[drawer] ?? 0) + 1;
+    this.#failures[bucket] = (this.#failures[bucket] ?? 0) + 1;
     const why = this.#whyToOpen();
     if (why === null) return null;
     this.isOpen = true;
     this.#outdated = last;
-    this.#restsSince = now;
+    this.#openedOrTriedAt = now;
     return { isOpen: true, why };
   }
 
   #whyToOpen(): string | null {
     let [requests, failures, networks, failing, share] = [0, 0, 0, 0, 0];
-    for (const [drawer, made] of this.#requests.entries()) {
+    for (const [bucket, made] of this.#requests.entries()) {
       if (made === 0) continue;
-      const failed = this.#failures[drawer] ?? 0;
+      const failed = this.#failures[bucket] ?? 0;
       requests += made;
       failures += failed;
       networks += 1;
@@ -107,15 +109,15 @@ export class RouteCircuit {
 }
 
 /**
- * The drawer of a visitor's network. What one party is usually given counts as one: 256 addresses of IPv4, or the first 48 bits of IPv6. Null: the
+ * The bucket of a visitor's network. What one party is usually given counts as one: 256 addresses of IPv4, or the first 48 bits of IPv6. Null: the
  * gateway itself, for many.
  */
-export function drawerOf(address: string | null): number {
+export function bucketOf(address: string | null): number {
   let hash = 0x811c9dc5;
   for (const group of (address ?? '').split(/[.:]/).slice(0, 3)) {
     for (let index = 0; index < group.length; index += 1)
       hash = Math.imul(hash ^ group.charCodeAt(index), 0x01000193);
     hash = Math.imul(hash ^ 0x2e, 0x01000193);
   }
-  return ((hash ^ (hash >>> 15)) >>> 0) % drawers;
+  return ((hash ^ (hash >>> 15)) >>> 0) % buckets;
 }

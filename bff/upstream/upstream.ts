@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { buildConnector, Pool } from 'undici';
-import { spare } from '../bounds.ts';
+import { reserved } from '../bounds.ts';
 import type { Recorder } from '../collect-reply.ts';
 import type { Config } from '../config.ts';
 import type { BackendDrift } from '../drift/drift.ts';
@@ -9,8 +9,8 @@ import type { ResponseConfig } from '../policy/response-headers.ts';
 import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
 import type { Shadow } from '../shadow/shadow.ts';
 import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
-import { Places } from './places.ts';
 import { RetryBudget } from './retry.ts';
+import { Slots } from './slots.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
 import { UnconnectedError } from './upstream-failure.ts';
 
@@ -71,7 +71,7 @@ export interface Upstream {
   pool: Pool;
   timeouts: Timeouts;
   breaker: CircuitBreaker;
-  places: Places;
+  slots: Slots;
   budget: RetryBudget;
   /**
    * The connections for the next attempt at a request that met so many broken ones: after two, a new one, since of those that are kept any number
@@ -104,7 +104,7 @@ export function createUpstream(
   { drift, recorder = null, onResponse, onBreaker }: UpstreamStages,
 ): Upstream {
   // One more for the probe, which is no request of anybody's.
-  const pool = connectUpstream(config, most + spare.requests + 1);
+  const pool = connectUpstream(config, most + reserved.requests + 1);
   const freshPool = (): Pool => {
     const once = connectUpstream(config);
     setImmediate(() => void once.close());
@@ -117,7 +117,7 @@ export function createUpstream(
     freshPool,
     timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs, config.bodyGraceMs)),
     breaker: new CircuitBreaker({ ...config, isOn: config.breaker, onChange: onBreaker }),
-    places: new Places(most),
+    slots: new Slots(most),
     budget: new RetryBudget(),
     addresses: createAddressRewriter(config),
     drift,

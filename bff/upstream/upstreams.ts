@@ -1,8 +1,8 @@
-import { firstBackend } from '../policy/routing-file.ts';
-import type { Backend, Choice } from '../policy/visitor-routing.ts';
+import { firstBackend } from '../policy/backend-names.ts';
+import type { Backend, Choice } from '../policy/choice.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The backends, each as an upstream with connections, places and a circuit breaker of its own. */
+/** The backends, each as an upstream with connections, slots and a circuit breaker of its own. */
 export interface Upstreams {
   /** The one that requests go to; of those that go nowhere in particular, the first. */
   of(choice: Pick<Choice, 'backend'> | null): Upstream;

@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** Files that import each other in a circle, each group sorted. A dynamic import cannot close one: it is loaded later. */
+/** Files that import each other in a circle, each group sorted. */
 export function importCycles(
   imports: readonly Import[],
   kinds: readonly Import['kind'][] = ['value', 'type'],
@@ -13,7 +13,9 @@ export function importCycles(
 
 /** One cycle in a group, as a line. */
 export function describeCycle(group: readonly string[], imports: readonly Import[]): string {
-  const graph = graphOf(imports.filter(({ kind }) => kind !== 'dynamic'));
+  const graph = graphOf(
+    imports.filter(({ from, kind }) => kind !== 'dynamic' || from.startsWith('bff/')),
+  );
   const trail: string[] = [];
   let file = group[0] ?? '';
   while (!trail.includes(file)) {

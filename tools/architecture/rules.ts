@@ -137,10 +137,17 @@ const stages: Rule[] = [
     unless: /^bff\/policy\//,
   },
   {
-    words: 'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/',
+    words: 'bff/policy/ is pure: no disk, no network, no randomness, so only types of Node',
+    from: /^bff\/policy\//,
+    to: /^node:/,
+    kinds: LOADED,
+  },
+  {
+    words:
+      'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/; the settings read the file of ROUTES',
     from: /^bff\/(?!app\.ts|gateway\.ts|main\.ts)[^/]+$/,
     to: /^bff\/[^/]+\//,
-    unless: /^bff\/policy\//,
+    unless: /^bff\/(?:policy\/|routing\/routing-file\.ts$)/,
   },
   {
     words: 'the stages of bff/ do not import what composes them',

@@ -11,7 +11,7 @@ import {
   type RunningGateway,
   send,
   startGateway,
-} from '../../bff/test-gateway.ts';
+} from '../../bff/test/test-gateway.ts';
 import { MUSIC_VIEW } from '../../contracts/constants.ts';
 import { serverBuild } from './server-build.ts';
 

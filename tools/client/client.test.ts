@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ApiDescription } from '../../contracts/api-description.ts';
-import { startGateway } from '../../bff/test-gateway.ts';
+import { startGateway } from '../../bff/test/test-gateway.ts';
 import { serveLegacy } from '../../mocks/serve.ts';
 import {
   asClientCall,

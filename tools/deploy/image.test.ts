@@ -17,7 +17,7 @@ import { basename, join, matchesGlob, relative, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startBefore } from '../../bff/test-gateway.ts';
+import { startBefore } from '../../bff/test/test-gateway.ts';
 import lock from '../../package-lock.json' with { type: 'json' };
 import { ROOT } from '../process.ts';
 import { freePort } from '../start/port.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { failureCodes } from '../../bff/errors.ts';
-import { listen, send, startBefore } from '../../bff/test-gateway.ts';
+import { listen, send, startBefore } from '../../bff/test/test-gateway.ts';
 import { ROOT } from '../process.ts';
 import { readYaml } from './compose.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noLaravel, startLaravel } from '../../bff/laravel/test-laravel.ts';
-import { redisBinary, noRedis, startRedis } from '../../bff/test-redis.ts';
+import { redisBinary, noRedis, startRedis } from '../../bff/test/test-redis.ts';
 import { applyScenarios } from '../../mocks/scenarios.ts';
 import { type LegacyServer, serveLegacy } from '../../mocks/serve.ts';
 import { examineBackend } from '../doctor.ts';

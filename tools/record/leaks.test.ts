@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { readConfig } from '../../bff/config.ts';
-import { listen, publicUrl, send } from '../../bff/test-gateway.ts';
+import { listen, publicUrl, send } from '../../bff/test/test-gateway.ts';
 import { writeRecordingFile } from '../../mocks/replay/recording-file.ts';
 import { moreRules } from './more-rules.ts';
 import { openSession } from './record-session.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { applyScenarios } from '../mocks/scenarios.ts';
-import { type LegacyServer, serveLegacy } from '../mocks/serve.ts';
+import { applyScenarios } from '../../mocks/scenarios.ts';
+import { type LegacyServer, serveLegacy } from '../../mocks/serve.ts';
 import { listen, type RunningGateway, send, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { againScript } from './page/document-scripts.ts';
+import { againScript } from '../page/document-scripts.ts';
 import { type Reply, type RunningGateway, send, startBefore } from './test-gateway.ts';
 
 /** What pages bring along for their screens, and what that says about the pages themselves. */

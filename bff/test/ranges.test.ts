@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { catalogue } from '../mocks/seed/catalogue.ts';
-import { applyScenarios } from '../mocks/scenarios.ts';
-import { serveLegacy } from '../mocks/serve.ts';
+import { catalogue } from '../../mocks/seed/catalogue.ts';
+import { applyScenarios } from '../../mocks/scenarios.ts';
+import { serveLegacy } from '../../mocks/serve.ts';
 import { send, startGateway } from './test-gateway.ts';
 
 /** Songs as the fake backend serves them, seen through the gateway: byte for byte what the backend says itself. */

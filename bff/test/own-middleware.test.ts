@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GatewayEnv } from './exchange.ts';
+import type { GatewayEnv } from '../exchange.ts';
 import {
   listen,
   noAssets,

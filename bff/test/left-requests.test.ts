@@ -109,7 +109,10 @@ test('a document that was begun and whose rest never came is counted as cut when
     .toBe(1);
 });
 
-const alerts = readFileSync(join(import.meta.dirname, '../deploy/prometheus/foyer.yaml'), 'utf8');
+const alerts = readFileSync(
+  join(import.meta.dirname, '../../deploy/prometheus/foyer.yaml'),
+  'utf8',
+);
 
 /** Whether an alert fires. Counts stand for their rates: all are of the same time. */
 function fires(metrics: string, alert: string): boolean {

@@ -146,7 +146,7 @@ async function modulesOf(env: Record<string, string>): Promise<string[]> {
 test('a process without an address for spans loads nothing of OpenTelemetry', async () => {
   const modules = await modulesOf({ OTEL_SERVICE_NAME: 'front', OTEL_TRACES_SAMPLER: 'always_on' });
 
-  expect(modules.some((url) => url.includes('/bff/tracing/tracing.ts'))).toBe(true);
+  expect(modules.some((url) => url.includes('/bff/tracing/open-tracing.ts'))).toBe(true);
   // The library of metrics takes its interfaces along, for itself.
   expect(
     modules.filter((url) => /opentelemetry\/(?!api\/)|bff\/tracing\/recorder/.test(url)),

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { digest, isSameSecret, keyFor } from '../secrets.ts';
 
 /** Characters of a seal: 96 bits. */
 const sealLength = 16;
@@ -9,9 +10,7 @@ export class ShareSeal {
 
   /** `secret`: the same for all instances. Empty: this process has a key of its own, and draws anew for whoever comes from another one. */
   constructor(secret: string) {
-    this.#key = createHmac('sha256', secret === '' ? randomBytes(32) : secret)
-      .update('foyer-share')
-      .digest();
+    this.#key = keyFor('foyer-share', secret === '' ? randomBytes(32) : secret);
   }
 
   /** The number with its seal, as the cookie has it: `4711.hG5…`. */
@@ -22,11 +21,10 @@ export class ShareSeal {
   /** The number of a cookie that this seal was put on; null for any other. */
   open(cookie: string): string | null {
     const [, number = '', shown = ''] = /^(\d{1,5})\.([\w-]{16})$/.exec(cookie) ?? [];
-    if (number === '') return null;
-    return timingSafeEqual(Buffer.from(shown), Buffer.from(this.#sealOf(number))) ? number : null;
+    return number !== '' && isSameSecret(shown, this.#sealOf(number)) ? number : null;
   }
 
   #sealOf(number: string): string {
-    return createHmac('sha256', this.#key).update(number).digest('base64url').slice(0, sealLength);
+    return digest(number, this.#key).slice(0, sealLength);
   }
 }

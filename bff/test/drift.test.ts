@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callAddress, callUrl, splitKey } from '../contracts/call-key.ts';
-import type { CallKey } from '../contracts/schema/calls.ts';
-import { cases } from '../mocks/test-reply-cases.ts';
-import { startBackend } from '../mocks/test-backend.ts';
-import { applyScenarios } from '../mocks/scenarios.ts';
-import type { DriftState } from './drift/drift.ts';
+import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
+import type { CallKey } from '../../contracts/schema/calls.ts';
+import { cases } from '../../mocks/test-reply-cases.ts';
+import { startBackend } from '../../mocks/test-backend.ts';
+import { applyScenarios } from '../../mocks/scenarios.ts';
+import type { DriftState } from '../drift/drift.ts';
 import { type RunningGateway, send, startBefore } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

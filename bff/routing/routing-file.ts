@@ -3,6 +3,7 @@ import { isUnder } from '../../contracts/decoded-path.ts';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { routes as screens } from '../../contracts/routes.ts';
 import { editDistance } from '../nearest-setting.ts';
+import { firstBackend, screenTargets } from '../policy/backend-names.ts';
 import * as types from '../setting-types.ts';
 import type { SettingType } from '../setting-types.ts';
 
@@ -32,8 +33,9 @@ export interface RoutingRule {
   percent: number;
 }
 
-/** The backend of UPSTREAM_URL. */
-export const firstBackend = 'a';
+/** Whether a rule is for some visitors and not for others. */
+export const isShare = ({ percent }: Pick<RoutingRule, 'percent'>): boolean =>
+  percent > 0 && percent < 100;
 
 interface Surroundings {
   upstreamPrefixes: readonly string[];
@@ -202,7 +204,8 @@ class Reader {
     if (typeof percent !== 'number' || !(percent >= 0 && percent <= 100))
       this.#wrong(`${place}.percent`, percent, types.percent.words);
     const { kind, subject } = this.#subject(place, fields);
-    const targets = kind === 'screen' ? screenTargets : [firstBackend, ...backends];
+    const targets: readonly string[] =
+      kind === 'screen' ? screenTargets : [firstBackend, ...backends];
     if (typeof to !== 'string' || !targets.includes(to))
       this.#wrong(`${place}.to`, to, `one of ${targets.join(', ')}`);
     return [{ name: String(name), kind, subject, to: String(to), percent: Number(percent) }];
@@ -292,8 +295,7 @@ function short(text: string): string {
 
 /** By which a tester's own choice of a target is counted. */
 export const testersRule = 'testers';
-const screenTargets = ['app', 'legacy'];
-const reserved = [firstBackend, ...screenTargets];
+const reserved: readonly string[] = [firstBackend, ...screenTargets];
 
 /** Headers that mean something else already. */
 const taken =

@@ -2,30 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isUnder } from '../../contracts/decoded-path.ts';
 import { matchRoute } from '../../contracts/routes.ts';
-import type { Config } from '../config.ts';
-import { setOwnCookie } from './cookies.ts';
-import { firstBackend, type RoutingFile, type RoutingRule, testersRule } from './routing-file.ts';
-import { isSameSecret } from './same-secret.ts';
+import { firstBackend, screenTargets } from '../policy/backend-names.ts';
+import type { Backend, Choice, VisitorRules } from '../policy/choice.ts';
+import { setOwnCookie } from '../policy/cookies.ts';
+import { isSameSecret } from '../secrets.ts';
+import { isShare, type RoutingFile, type RoutingRule, testersRule } from './routing-file.ts';
 import type { ShareSeal } from './share-seal.ts';
-
-/** Another backend than that of UPSTREAM_URL. */
-export interface Backend {
-  name: string;
-  /** Tells what was cached of it apart. */
-  key: string;
-  /** The settings as they would be in front of it. */
-  config: Config;
-}
-
-/** Where something goes, and by which rule. */
-export interface Choice {
-  rule: string;
-  to: string;
-  /** Null: the first one. */
-  backend: Backend | null;
-  /** Since the process began. */
-  tally: { count: number };
-}
 
 interface CompiledRule extends RoutingRule {
   /** The prefix that it is about, as `isUnder` takes it. */
@@ -63,7 +45,7 @@ export function compileRouting(
   const [screens = [], forwarded = []] = [true, false].map((isScreen) =>
     compiled.filter(({ kind }) => (kind === 'screen') === isScreen),
   );
-  const targets = [firstBackend, ...backends.map(({ name }) => name), 'app', 'legacy'];
+  const targets = [firstBackend, ...backends.map(({ name }) => name), ...screenTargets];
   return {
     screens,
     forwarded,
@@ -72,10 +54,6 @@ export function compileRouting(
     hasShares: rules.some(isShare),
   };
 }
-
-/** Whether a rule is for some visitors and not for others. */
-export const isShare = ({ percent }: Pick<RoutingRule, 'percent'>): boolean =>
-  percent > 0 && percent < 100;
 
 interface Visit {
   headers: IncomingHttpHeaders;
@@ -96,7 +74,7 @@ const lifetimeSeconds = 180 * 86_400;
  * What the rules say for one request, and for all that the gateway asks on its behalf: one table from its beginning to its end, whatever is reloaded
  * meanwhile. The number by which a visitor is in a share or not stands in a sealed cookie, which is set when it is first asked for.
  */
-export class VisitorRouting {
+export class VisitorRouting implements VisitorRules {
   readonly #table: RoutingTable;
   readonly #visit: Visit;
   readonly #setCookie: (setCookie: string) => void;
@@ -118,7 +96,6 @@ export class VisitorRouting {
     this.#tester = readTester(table, visit);
   }
 
-  /** Where a forwarded path goes, by its call if it is one; null where no rule says anything. `call` of a HEAD is its GET's. */
   forwarded(call: string | null, decodedPath: string): Choice | null {
     const { forwarded, targets } = this.#table;
     const named = this.#tester === null ? undefined : targets.get(this.#tester);
@@ -132,7 +109,6 @@ export class VisitorRouting {
     return null;
   }
 
-  /** Who has the page at a path: the app or the backend, by a rule; null where none says anything, and it is the app's. */
   screenAt(path: string): Choice | null {
     const id = this.#table.screens.length === 0 ? undefined : matchRoute(path)?.route.id;
     return id === undefined ? null : this.#screen(id);
@@ -142,18 +118,15 @@ export class VisitorRouting {
     return this.screenAt(path)?.to === 'legacy';
   }
 
-  /** The ids of all routes whose pages are the backend's, between spaces. */
   legacyScreens(): string {
     const ids = new Set(this.#table.screens.map(({ subject }) => subject));
     return [...ids].filter((id) => this.#screen(id)?.to === 'legacy').join(' ');
   }
 
-  /** Whether a header is for the gateway alone. */
   hides(header: string): boolean {
     return header === this.#table.testers?.header;
   }
 
-  /** Before a page: what it will ask for later must find the cookie, and all of it the same one. */
   prepare(): void {
     if (this.#table.hasShares) this.#ownNumber();
   }

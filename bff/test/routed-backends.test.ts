@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import type { DriftState } from './drift/drift.ts';
+import type { DriftState } from '../drift/drift.ts';
 import { send } from './test-gateway.ts';
 import { type Moved, operatorToken, startMoved } from './test-moved.ts';
 
@@ -22,7 +22,7 @@ const askTracks = async ({ front }: Moved, times: number): Promise<number[]> => 
   return statuses;
 };
 
-test('B009 connections and rests are counted for each backend', async () => {
+test('B009 connections and open circuit breakers are counted for each backend', async () => {
   const moved = await startMoved(open, onB, { env: { UPSTREAM_CONNECT_TIMEOUT: '0.2' } });
   await send(moved.front.url, '/api/v1/albums/7');
   await moved.b.close();

@@ -5,9 +5,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client';
 import { afterEach, describe, expect, test } from 'vitest';
-import { serveLegacy } from '../mocks/serve.ts';
-import { sessionCookie } from '../mocks/session/session-ports.ts';
-import { startBrowser } from '../mocks/test-browser.ts';
+import { serveLegacy } from '../../mocks/serve.ts';
+import { sessionCookie } from '../../mocks/session/session-ports.ts';
+import { startBrowser } from '../../mocks/test-browser.ts';
 import { send, startBefore, startEcho, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from 'vitest';
-import { BootstrapParts } from '../contracts/schema/bootstrap-data.ts';
+import { BootstrapParts } from '../../contracts/schema/bootstrap-data.ts';
 import {
   placesIn,
   sampleOf,
   spoilt,
   withValueAt,
   wrongValues,
-} from '../contracts/schema/test-wrong-values.ts';
-import { readPublicBootstrap } from './bootstrap/read-response.ts';
-import { readConfig } from './config.ts';
-import type { DocumentData } from './bootstrap/document-data.ts';
-import { renderContent } from './page/document.ts';
-import { judged, matchPage } from './page/page-match.ts';
-import { renderPageTags } from './page/page-head.ts';
-import { securityHeaders } from './page/security-headers.ts';
-import { activeTheme } from '../contracts/theme.ts';
+} from '../../contracts/schema/test-wrong-values.ts';
+import { readPublicBootstrap } from '../bootstrap/read-response.ts';
+import { readConfig } from '../config.ts';
+import type { DocumentData } from '../bootstrap/document-data.ts';
+import { renderContent } from '../page/document.ts';
+import { judged, matchPage } from '../page/page-match.ts';
+import { renderPageTags } from '../page/page-head.ts';
+import { securityHeaders } from '../page/security-headers.ts';
+import { activeTheme } from '../../contracts/theme.ts';
 import { listen, publicUrl, send, startGateway } from './test-gateway.ts';
 
 /** Every field that the schema names, and the values that switch the most on. */

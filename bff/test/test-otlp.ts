@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { SpanAttributes } from './span.ts';
+import type { SpanAttributes } from '../span.ts';
 import { listen, type Running } from './test-gateway.ts';
 
 /** A receiver of spans, by OTLP over HTTP in protocol buffers, as collectors are. */

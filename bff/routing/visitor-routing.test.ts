@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Config } from '../config.ts';
+import type { Backend, Choice } from '../policy/choice.ts';
 import { readRouting } from './routing-file.ts';
 import { ShareSeal } from './share-seal.ts';
-import { type Backend, type Choice, compileRouting, VisitorRouting } from './visitor-routing.ts';
+import { compileRouting, VisitorRouting } from './visitor-routing.ts';
 
 const secret = 'a-secret-of-16-or-more';
 const seal = new ShareSeal(secret);

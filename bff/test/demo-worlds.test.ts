@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { persona } from '../mocks/personas.ts';
-import { serveLegacy } from '../mocks/serve.ts';
-import { startBrowser } from '../mocks/test-browser.ts';
+import { persona } from '../../mocks/personas.ts';
+import { serveLegacy } from '../../mocks/serve.ts';
+import { startBrowser } from '../../mocks/test-browser.ts';
 import { type RunningGateway, send, startEcho, startGateway } from './test-gateway.ts';
 
 const legacy = await serveLegacy({ hasOwnWorlds: true });

@@ -9,13 +9,13 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
-import { readConfig } from './config.ts';
-import { createGatewayServer } from './edge/server.ts';
-import type { GatewayEnv } from './exchange.ts';
-import { createGateway } from './gateway.ts';
-import type { DocumentAssets } from './page/assets.ts';
-import type { RenderGuestPage } from './page/prerender.ts';
-import { openTracing } from './tracing/tracing.ts';
+import { readConfig } from '../config.ts';
+import { createGatewayServer } from '../edge/server.ts';
+import type { GatewayEnv } from '../exchange.ts';
+import { createGateway } from '../gateway.ts';
+import type { DocumentAssets } from '../page/assets.ts';
+import type { RenderGuestPage } from '../page/prerender.ts';
+import { openTracing } from '../tracing/open-tracing.ts';
 
 /** Real servers on free ports, for tests that speak over TCP. */
 

@@ -25,7 +25,7 @@ interface Surroundings {
 export function runProcess(
   open: { close(): Promise<void> }[],
   env: Record<string, string>,
-  { files, root = join(import.meta.dirname, '..') }: Surroundings = {},
+  { files, root = join(import.meta.dirname, '../..') }: Surroundings = {},
 ): ChildProcess {
   const limit = files === undefined ? '' : `ulimit -n ${files}; `;
   const child = spawn(

@@ -1,0 +1,5 @@
+/** The backend of UPSTREAM_URL, as ROUTES names it. */
+export const firstBackend = 'a';
+
+/** Who may have a screen: the app, or the backend. */
+export const screenTargets = ['app', 'legacy'] as const;

@@ -1,0 +1,255 @@
+import type { Dispatcher, Pool } from 'undici';
+import type { GatewayError } from '../errors.ts';
+import { causeOf, type FailureCause } from '../failure-cause.ts';
+import type { UpstreamHeaders } from '../policy/headers.ts';
+import type { UpstreamRequest } from '../policy/plan-request.ts';
+import type { Span } from '../span.ts';
+import { beginCall, type CallSpan, noteNotSent } from './call-span.ts';
+import type { Ending } from './circuit-breaker.ts';
+import type { Writer } from './buffered-writer.ts';
+import { discard } from './response-writer.ts';
+import {
+  type Attempt,
+  claimRetryAfterError,
+  claimRetryAfterResponse,
+  Reconnecting,
+  retryDelay,
+} from './retry.ts';
+import type { Ticket } from './route-circuit.ts';
+import type { Slot } from './slots.ts';
+import {
+  asUpstreamError,
+  ClientGoneError,
+  isClientError,
+  isOutage,
+  UnconnectedError,
+} from './upstream-failure.ts';
+import type { Upstream } from './upstream.ts';
+
+/**
+ * - `waiting`: the upstream does not have the request: not yet, or not again yet.
+ * - `sending`: the upstream has it, and has not responded.
+ * - `skipped`: the response is read and dropped, since a retry may bring a better one.
+ * - `receiving`: the response is used.
+ * - `abandoned`: the upstream still has it, but nobody waits for the response.
+ * - `done`: the upstream has nothing more to do with it.
+ */
+type AttemptState = 'waiting' | 'sending' | 'skipped' | 'receiving' | 'abandoned' | 'done';
+
+/** Kept with the request, for its log line. */
+interface AttemptRecord {
+  /** Attempts that got a connection. */
+  attempts: number;
+  /** What was wrong with the latest attempt that failed. */
+  cause: FailureCause | null;
+}
+
+/**
+ * Sends one request to the upstream: takes a slot, asks the circuit breaker, retries and reconnects, and reports how it ended. Subclasses decide what
+ * becomes of the response. It is its own handler for undici, so that a request costs one object.
+ */
+export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Attempt {
+  protected readonly upstream: Upstream;
+  protected readonly record: AttemptRecord;
+  protected state: AttemptState = 'waiting';
+  protected span: CallSpan | null = null;
+  #controller: Dispatcher.DispatchController | null = null;
+  #slot: Slot | null = null;
+  /** Null before the breaker admitted the request, and once it knows how it ended. */
+  #ticket: Ticket | null = null;
+  #brokenConnections = 0;
+  #reconnecting: Reconnecting | null = null;
+  #retryTimer: NodeJS.Timeout | null = null;
+  /** Reads a skipped response to its end. */
+  #skipped: Writer | null = null;
+
+  constructor(upstream: Upstream, record: AttemptRecord) {
+    this.upstream = upstream;
+    this.record = record;
+  }
+
+  abstract get canRepeat(): boolean;
+  protected abstract get request(): UpstreamRequest;
+  /** Called for each attempt. */
+  protected abstract body(): Dispatcher.DispatchOptions['body'];
+  protected abstract takeSlot(): Slot | null;
+  /** The head of the response that is used. */
+  protected abstract onHead(status: number, headers: UpstreamHeaders): void;
+  protected abstract onChunk(controller: Dispatcher.DispatchController, chunk: Buffer): void;
+  /** The response is whole. `isAwaited`: it was not abandoned. */
+  protected abstract onWhole(isAwaited: boolean): void;
+  /** No response will come. */
+  protected abstract onFailure(error: GatewayError): void;
+
+  get attempts(): number {
+    return this.record.attempts;
+  }
+
+  /** Whether the latest attempt got a connection. */
+  protected get isConnected(): boolean {
+    return this.#controller !== null;
+  }
+
+  /** `parent`: the span that the request is made for. */
+  protected admit(parent: Span | null): void {
+    const { breaker, budget, config, slots } = this.upstream;
+    const { request } = this;
+    if (request.choice !== null) request.choice.tally.count += 1;
+    budget.earn();
+    // The breaker last: what it admits must be sent.
+    const slot = this.takeSlot();
+    const ticket = slot && breaker.admit(request);
+    if (slot === null || ticket === null) {
+      const error = slot ? breaker.refusal(request) : slots.refusal();
+      if (slot) slots.release(slot);
+      this.finish('unknown');
+      return this.onFailure(noteNotSent(parent, error));
+    }
+    this.#slot = slot;
+    this.#ticket = ticket;
+    this.span = beginCall(parent, request, config);
+    this.send();
+  }
+
+  protected send(): void {
+    const { method, path, headers } = this.request;
+    this.record.attempts += 1;
+    this.state = 'sending';
+    this.#controller = null;
+    this.connections(this.#brokenConnections).dispatch(
+      { method, path, headers, body: this.body() },
+      this,
+    );
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    this.onConnected();
+    if (this.state === 'abandoned') controller.abort(new ClientGoneError('The visitor went away.'));
+    else this.onProgress();
+  }
+
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    headers: UpstreamHeaders,
+  ): void {
+    // An interim response: the real one follows.
+    if (status < 200 || this.state !== 'sending') return;
+    this.onProgress();
+    if (this.skips(status, headers)) {
+      this.state = 'skipped';
+      this.record.cause = 'status';
+      this.#skipped = discard();
+      return;
+    }
+    this.state = 'receiving';
+    if (isOutage(status, headers)) this.report('failed');
+    this.span?.answered(status);
+    this.onHead(status, headers);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.state !== 'skipped') return this.onChunk(controller, chunk);
+    this.onProgress();
+    this.#skipped?.write(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.state === 'skipped') return this.#retry(retryDelay(this));
+    const isAwaited = this.state === 'receiving';
+    this.finish('answered');
+    this.onWhole(isAwaited);
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    if (this.state === 'abandoned') return this.finish('unknown');
+    this.record.cause = causeOf(error);
+    if (error instanceof UnconnectedError) return this.#reconnect(error);
+    this.#brokenConnections += 1;
+    const mayRetry =
+      this.state === 'skipped' ||
+      (this.dropResponse() && claimRetryAfterError(this, error, this.upstream.budget));
+    if (mayRetry) return this.#retry(retryDelay(this));
+    this.finish(isClientError(error) ? 'unknown' : 'failed');
+    this.onFailure(asUpstreamError(error));
+  }
+
+  /** The connection is there. */
+  protected onConnected(): void {
+    this.upstream.breaker.connected();
+  }
+
+  /** Something moved: the request, or its response. */
+  protected onProgress(): void {}
+
+  /** The upstream is done with an attempt, or with all of them. */
+  protected onSettled(): void {}
+
+  /** A response breaks off. Returns whether none of it was passed on yet. */
+  protected dropResponse(): boolean {
+    return true;
+  }
+
+  /** Milliseconds for which a request without a connection tries to get one. */
+  protected get connectMs(): number {
+    return this.upstream.config.connectMs;
+  }
+
+  protected connections(broken: number): Pool {
+    return this.upstream.poolAfter(broken);
+  }
+
+  /** Whether to skip a response, since a retry may bring a better one. */
+  protected skips(status: number, headers: UpstreamHeaders): boolean {
+    return claimRetryAfterResponse(this, status, headers, this.upstream.budget);
+  }
+
+  /** Ends the attempt that is under way with this error, or all where none is. */
+  protected fail(error: GatewayError): void {
+    if (this.state !== 'waiting') return this.#controller?.abort(error);
+    this.finish('unknown');
+    this.onFailure(error);
+  }
+
+  /** Nobody waits any more. `reason` aborts the attempt that is under way; null lets it end by itself. */
+  protected abandon(reason: Error | null): void {
+    if (this.state === 'waiting') return this.finish('unknown');
+    if (this.state === 'done') return;
+    // Before the abort, which calls `onResponseError` at once: there is nothing to retry.
+    this.state = 'abandoned';
+    if (reason) this.#controller?.abort(reason);
+  }
+
+  protected report(ending: Ending, cause?: string): void {
+    if (this.#ticket !== null)
+      this.upstream.breaker.report(this.#ticket, this.request, ending, cause);
+    this.#ticket = null;
+  }
+
+  protected finish(ending: Ending, cause?: string): void {
+    this.state = 'done';
+    if (this.#retryTimer) clearTimeout(this.#retryTimer);
+    if (this.#slot) this.upstream.slots.release(this.#slot);
+    this.#slot = null;
+    this.report(ending, cause);
+    this.onSettled();
+  }
+
+  /** An attempt that got no connection does not count: nothing of the request was sent. */
+  #reconnect(error: UnconnectedError): void {
+    this.record.attempts -= 1;
+    this.#reconnecting ??= new Reconnecting(this.connectMs);
+    const delay = this.#reconnecting.delayAfter(error);
+    if (delay !== null) return this.#retry(delay);
+    this.finish(error.isOwn ? 'unknown' : 'unconnected', error.code);
+    this.onFailure(asUpstreamError(error));
+  }
+
+  #retry(delay: number | null): void {
+    this.state = 'waiting';
+    this.onSettled();
+    this.span?.retried(this.record.cause, delay ?? 0);
+    this.#retryTimer = setTimeout(() => this.send(), delay ?? 0);
+  }
+}
