@@ -1,6 +1,6 @@
 import { text } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
-import { ArtistLinks } from '../music/artist-names.tsx';
+import { ArtistLinks } from '../tracks/artist-names.tsx';
 import {
   albumCard,
   artistCard,

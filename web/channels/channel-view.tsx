@@ -7,7 +7,7 @@ import { ApiError, isRefusal } from '../api/api-error.ts';
 import { usePages } from '../api/use-pages.ts';
 import { classNames } from '../lib/dom.ts';
 import { EntityFailure } from '../music/entity.tsx';
-import { Glyph } from '../music/glyphs.tsx';
+import { Glyph } from '../ui/glyphs.tsx';
 import { CardSkeletons } from '../music/page.tsx';
 import { type TrackSource, usePlayList } from '../music/use-play-list.ts';
 import { useT } from '../session/session.tsx';

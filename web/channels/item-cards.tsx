@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Picture } from '../music/picture.tsx';
+import { Picture } from '../tracks/picture.tsx';
 import type { TrackSource } from '../music/use-play-list.ts';
 import type { Item } from './read-channel.ts';
 import { cardOf } from './card-of-item.tsx';

@@ -1,6 +1,6 @@
 import type { Track } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/dom.ts';
-import { Glyph } from '../music/glyphs.tsx';
+import { Glyph } from '../ui/glyphs.tsx';
 import { useListening } from '../music/listening.ts';
 import { useAddToPlaylist, useQueueing } from '../music/music-actions.ts';
 import { isPlayable } from '../music/use-play-list.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useState } from 'react';
 import type { Rows } from './rows.ts';
 import { placeAfter } from './edit-rows.ts';
-import { useRowDrag } from './use-row-drag.ts';
-import { useRowLift } from './use-row-lift.ts';
+import { useRowDrag } from '../ui/rows/use-row-drag.ts';
+import { useRowLift } from '../ui/rows/use-row-lift.ts';
 
 interface Options<Item> {
   rows: Rows<Item>;

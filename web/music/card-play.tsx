@@ -7,9 +7,9 @@ import { playOnceRead, type PlayRequest, togglePlay, useNowPlaying } from '../pl
 import { useT } from '../session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { Glyph } from './glyphs.tsx';
+import { Glyph } from '../ui/glyphs.tsx';
 import { useListening } from './listening.ts';
-import { readList } from './read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 import { isPlayable, sourceOf, type TrackSource } from './use-play-list.ts';
 
 /** The playable item of a card. */

@@ -5,8 +5,8 @@ import { LikeButton } from '../library/like-button.tsx';
 import type { Source } from '../player/queue/queue-item.ts';
 import { useT } from '../session/session.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { Glyph } from './glyphs.tsx';
-import { glyphButton } from './glyph-button.ts';
+import { Glyph } from '../ui/glyphs.tsx';
+import { glyphButton } from '../ui/glyph-button.ts';
 import type { MenuSubject } from './music-menu.tsx';
 import { MusicMenuButton } from './music-menu-button.tsx';
 import { useRadio } from './use-radio.ts';
@@ -74,7 +74,7 @@ export function HeroActions({
             label={t('Share')}
             glyph="share"
             onPress={() =>
-              void import('./share.ts')
+              void import('../ui/share.ts')
                 .then(({ share }) => share(name, path, t))
                 .catch(() => undefined)
             }

@@ -10,11 +10,11 @@ import { LaterIcon } from '../ui/later-icon.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
 import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../ui/popups/menu.tsx';
 import { DownloadItem } from './download-item.tsx';
-import { Glyph } from './glyphs.tsx';
+import { Glyph } from '../ui/glyphs.tsx';
 import { useAddToPlaylist, useQueueing } from './music-actions.ts';
 import { PlaceItems, type RowPlace } from './place-items.tsx';
-import { readList } from './read-list.ts';
-import { share } from './share.ts';
+import { readList } from '../tracks/read-list.ts';
+import { share } from '../ui/share.ts';
 import { isPlayable } from './use-play-list.ts';
 import { useRadio } from './use-radio.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../lib/dom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Picture } from './picture.tsx';
-import { usePicture } from './use-picture.ts';
+import { Picture } from '../tracks/picture.tsx';
+import { usePicture } from '../tracks/use-picture.ts';
 import { cardGridClass } from './cards.tsx';
 
 interface HeroProps {

@@ -4,7 +4,7 @@ import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { Cards } from './cards.tsx';
 import type { Card } from './card-of.tsx';
-import { GlyphShape } from './glyphs.tsx';
+import { GlyphShape } from '../ui/glyphs.tsx';
 import { Section } from './page.tsx';
 
 interface Props {

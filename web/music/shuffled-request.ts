@@ -2,7 +2,7 @@ import type { Translate } from '../lib/translate.ts';
 import type { Source } from '../player/queue/queue-item.ts';
 import type { PlayRequest } from '../player/start.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { readAllTracks } from './read-all-tracks.ts';
+import { readAllTracks } from '../player/sources/read-all-tracks.ts';
 import { isPlayable } from './use-play-list.ts';
 
 /** Shuffles a whole list. Null if cancelled. @throws ApiError */

@@ -5,8 +5,8 @@ import { learnLack } from '../api/capabilities.ts';
 import type { Translate } from '../lib/translate.ts';
 import type { PlayRequest } from '../player/start.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { radioSource } from './radio-source.ts';
-import { readList } from './read-list.ts';
+import { radioSource } from '../tracks/radio-source.ts';
+import { readList } from '../tracks/read-list.ts';
 import { isPlayable } from './use-play-list.ts';
 
 /**

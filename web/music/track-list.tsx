@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useT } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
-import { discOf } from './read-list.ts';
+import { discOf } from '../tracks/read-list.ts';
 import { type TrackColumns, TrackRow } from './track-row.tsx';
 import { type TrackSource, usePlayList } from './use-play-list.ts';
 
@@ -14,7 +14,7 @@ interface Props extends TrackColumns, TrackSource {
   hasHead?: boolean;
 }
 
-const keyCode = lazyCode(() => import('../lists/row-keys.ts').then((file) => file.pressInList));
+const keyCode = lazyCode(() => import('../ui/rows/row-keys.ts').then((file) => file.pressInList));
 
 /**
  * Loads the keyboard handling with the first key, even the Tab key that enters the list. Drops the

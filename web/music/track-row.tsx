@@ -9,14 +9,14 @@ import { LikeButton } from '../library/like-button.tsx';
 import type { Source } from '../player/queue/queue-item.ts';
 import { useSession, useT } from '../session/session.tsx';
 import type { MenuHandle } from '../ui/menu-button.tsx';
-import { ArtistLinks } from './artist-names.tsx';
-import { Equaliser, Glyph } from './glyphs.tsx';
+import { ArtistLinks } from '../tracks/artist-names.tsx';
+import { Equaliser, Glyph } from '../ui/glyphs.tsx';
 import { MusicMenuButton } from './music-menu-button.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
-import { Picture } from './picture.tsx';
-import { trackLength } from './read-list.ts';
+import { Picture } from '../tracks/picture.tsx';
+import { trackLength } from '../tracks/read-list.ts';
 import { isPlayable } from './use-play-list.ts';
-import { useRowGestures } from './use-row-gestures.ts';
+import { useRowGestures } from '../ui/rows/use-row-gestures.ts';
 
 export interface TrackColumns {
   /** Shows the track's position in the list. */

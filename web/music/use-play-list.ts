@@ -3,7 +3,7 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import type { Translate } from '../lib/translate.ts';
 import type { Source } from '../player/queue/queue-item.ts';
-import type { PlayLock } from '../player/rules/play-lock.ts';
+import type { PlayLock } from '../tracks/play-lock.ts';
 import {
   type NowPlaying,
   playOnceRead,

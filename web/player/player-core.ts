@@ -1,5 +1,5 @@
 import type { Track } from '../../contracts/schema/music.ts';
-import { trackLength } from '../music/read-list.ts';
+import { trackLength } from '../tracks/read-list.ts';
 import type { Engine, EngineEvent, Sound } from './engine/engine.ts';
 import { isWanted, type PlayState } from './engine/play-state.ts';
 import {
@@ -19,7 +19,7 @@ import { currentItem, nextItem, type Queue } from './queue/play-queue.ts';
 import { freshSeed } from './queue/shuffle.ts';
 import { type Recoverable, Recovery } from './recovery/recovery.ts';
 import type { PlayRequest } from './start.ts';
-import { BufferedSignal, Signal, Store } from './store.ts';
+import { BufferedSignal, Signal, Store } from '../lib/store.ts';
 
 /** After this many seconds, 'previous' restarts the current track. */
 const restartAfter = 3;

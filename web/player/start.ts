@@ -4,7 +4,7 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { unlock } from './engine/unlock.ts';
 import type { Source } from './queue/queue-item.ts';
-import { Store } from './store.ts';
+import { Store } from '../lib/store.ts';
 
 /** What to play, in place of the present queue. */
 export interface PlayRequest {

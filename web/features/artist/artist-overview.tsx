@@ -7,7 +7,7 @@ import { LaterComments } from '../../comments/later-comments.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { artistCard, type Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import type { TrackSource } from '../../music/use-play-list.ts';
 import { useT } from '../../session/session.tsx';

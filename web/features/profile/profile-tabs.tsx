@@ -7,7 +7,7 @@ import { CardGrid } from '../../music/cards.tsx';
 import { albumCard, personCard, playlistCard } from '../../music/card-of.tsx';
 import { CardSkeletons, Section } from '../../music/page.tsx';
 import { Paged } from '../../music/paged.tsx';
-import { readList, yearOf } from '../../music/read-list.ts';
+import { readList, yearOf } from '../../tracks/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import { useT } from '../../session/session.tsx';
 import type { TabProps } from './profile-parts.ts';

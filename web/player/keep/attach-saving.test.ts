@@ -6,7 +6,7 @@ import { forgetPerson } from '../../lib/forget-person.ts';
 import { items, names } from '../queue/test-tracks.ts';
 import { resumeAfterLoad } from '../resume-after-load.ts';
 import { nowPlaying } from '../start.ts';
-import { Store } from '../store.ts';
+import { Store } from '../../lib/store.ts';
 import { startPlayer } from '../test-player.ts';
 import { attachSaving } from './attach-saving.ts';
 

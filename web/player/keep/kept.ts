@@ -1,6 +1,6 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { trackLength } from '../../music/read-list.ts';
+import { trackLength } from '../../tracks/read-list.ts';
 import type { Enhancements } from '../engine/engine.ts';
 import { noEnhancements, type PlaybackSettings } from '../player-state.ts';
 import { emptyQueue, type Queue, type Repeat } from '../queue/play-queue.ts';

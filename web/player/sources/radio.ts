@@ -2,8 +2,8 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { learnLack } from '../../api/capabilities.ts';
-import { seedOf } from '../../music/radio-source.ts';
-import { readList } from '../../music/read-list.ts';
+import { seedOf } from '../../tracks/radio-source.ts';
+import { readList } from '../../tracks/read-list.ts';
 import type { Queue } from '../queue/play-queue.ts';
 import type { Source } from '../queue/queue-item.ts';
 

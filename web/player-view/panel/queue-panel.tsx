@@ -1,0 +1,118 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { player } from '../../player/player.ts';
+import { currentIndex, type Queue } from '../../player/queue/play-queue.ts';
+import { useStore } from '../../lib/store.ts';
+import { PanelButton, PanelHeading } from './panel-heading.tsx';
+import { QueueList } from './queue-list.tsx';
+import { type QueueSection, searchQueue } from './queue-sections.ts';
+import { useSavePlaylist } from './save-playlist.tsx';
+
+/** The current, upcoming and played tracks, with their actions. */
+export function QueuePanel() {
+  const { t } = useSession();
+  const { queue } = useStore(player.state);
+  const [query, setQuery] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const found = useFound(queue, query);
+  const save = useSavePlaylist(queue);
+  const hasMore = currentIndex(queue) < queue.items.length - 1 || queue.more !== null;
+  const isEmpty = queue.items.length === 0;
+  return (
+    <>
+      <PanelHeading title={t('Queue')}>
+        {queue.items.length > 1 && (
+          <PanelButton
+            label={t('Search the queue')}
+            icon="search"
+            isExpanded={query !== null}
+            onPress={() => setQuery(query === null ? '' : null)}
+          />
+        )}
+        {!isEmpty && save && (
+          <PanelButton label={t('Save as playlist')} icon="playlistAdd" onPress={save} />
+        )}
+        {hasMore && !isEmpty && (
+          <PanelButton
+            label={t('Clear the queue')}
+            icon="trash"
+            onPress={() => player.change({ type: 'clear' })}
+          />
+        )}
+      </PanelHeading>
+      {query !== null && <SearchField query={query} onChange={setQuery} />}
+      {found && (
+        <p role="status" className="px-4 pt-2 text-sm text-muted">
+          {found.count === 1
+            ? t('1 track found')
+            : t(':count tracks found', { count: found.count })}
+        </p>
+      )}
+      {isEmpty ? <Empty /> : <QueueList queue={queue} found={found} say={say} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** Null without a search. */
+function useFound(queue: Queue, query: string | null): QueueSection | null {
+  const { language } = useSession().bootstrap.i18n;
+  const wanted = useDeferredValue(query?.trim() ?? '');
+  return useMemo(() => {
+    if (wanted === '') return null;
+    const items = searchQueue(queue, wanted, language);
+    return { kind: 'found', items, count: items.length, source: null };
+  }, [queue, wanted, language]);
+}
+
+function SearchField({
+  query,
+  onChange,
+}: {
+  query: string;
+  onChange: (query: string | null) => void;
+}) {
+  const { t } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className="relative mx-4 shrink-0">
+      <Icon
+        name="search"
+        className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted"
+      />
+      <input
+        ref={field}
+        type="search"
+        value={query}
+        aria-label={t('Search the queue')}
+        placeholder={t('Search the queue')}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onChange(null);
+        }}
+        className="block h-10 w-full rounded-input border border-control bg-paper ps-10 pe-3 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11"
+      />
+    </div>
+  );
+}
+
+function Empty() {
+  const { t } = useSession();
+  return (
+    <div className="grid flex-1 place-content-center gap-1 px-8 pb-16 text-center">
+      <p className="text-base font-semibold">{t('Nothing is queued')}</p>
+      <p className="text-sm text-muted">
+        {t(
+          'Play something, or add tracks from their menus: they are heard in the order in which they stand here.',
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { paths } from '../../contracts/paths.ts';
+import type { Translate } from '../lib/translate.ts';
+import type { PlayLock } from './play-lock.ts';
+import { returnHere } from '../session/return-to.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { openDialog } from '../ui/dialog-store.ts';
+import type { DownloadLock } from '../music/download.ts';
+
+/** `playlists`: the plan's limit of playlists is reached. */
+type Lock = PlayLock | DownloadLock | 'playlists';
+
+const isForGuests = (lock: Lock): boolean => lock === 'sign-in' || lock === 'download-sign-in';
+
+/** Explains why something can't be played or saved, and links to the remedy. */
+export function explainLock(
+  lock: Lock,
+  { billing }: Pick<Bootstrap, 'billing'>,
+  t: Translate,
+): void {
+  const { title, text } = wordsOf(lock, billing.enable, t);
+  const link = buttonClass({}, 'grow md:grow-0');
+  void openDialog({ title, description: text, size: 'sm' }, (close) => (
+    <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
+      <Button variant="outline" className="grow md:grow-0" onClick={() => close()}>
+        {t('Not now')}
+      </Button>
+      {isForGuests(lock) && (
+        <Link to={paths.login()} state={returnHere()} className={link} onClick={() => close()}>
+          {t('Login')}
+        </Link>
+      )}
+      {!isForGuests(lock) && billing.enable && (
+        <Link to={paths.pricing()} className={link} onClick={() => close()}>
+          {t('See plans')}
+        </Link>
+      )}
+    </div>
+  ));
+}
+
+function wordsOf(lock: Lock, hasPlans: boolean, t: Translate): { title: string; text: string } {
+  switch (lock) {
+    case 'sign-in':
+      return {
+        title: t('Sign in to listen'),
+        text: t('Music plays here for members. Sign in, and you are back on this page at once.'),
+      };
+    case 'download-sign-in':
+      return {
+        title: t('Sign in to download'),
+        text: t(
+          'Tracks are kept as files by members. Sign in, and you are back on this page at once.',
+        ),
+      };
+    case 'download-plan':
+      return {
+        title: t('Downloading is part of a plan'),
+        text: hasPlans
+          ? t('Your account does not include it yet. Have a look at what the plans offer.')
+          : t('Your account does not include it on this site.'),
+      };
+    case 'plan':
+      return {
+        title: t('Listening is part of a plan'),
+        text: hasPlans
+          ? t('Your account does not include it yet. Have a look at what the plans offer.')
+          : t('Your account does not include it on this site.'),
+      };
+    case 'playlists':
+      return {
+        title: t('You have as many playlists as your plan includes'),
+        text: hasPlans
+          ? t('Delete one that you no longer need, or have a look at plans with more.')
+          : t('Delete one that you no longer need, and there is room for another.'),
+      };
+    case 'minutes':
+      return {
+        title: t('You have heard all your minutes'),
+        text: hasPlans
+          ? t(
+              'Your account includes so many minutes of music, and they are used up for now. Plans have more.',
+            )
+          : t('Your account includes so many minutes of music, and they are used up for now.'),
+      };
+  }
+}
