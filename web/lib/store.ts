@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** A value that screens subscribe to with React's `useSyncExternalStore`. */
 export class Store<T> {
   #value: T;
@@ -53,9 +51,4 @@ export class BufferedSignal<T> {
   readonly emit = (value: T): void => {
     if (!this.#signal.emit(value)) this.#pending = [value];
   };
-}
-
-/** A store's current value, updated on changes. */
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

@@ -6,7 +6,7 @@ import { learnLack } from '../api/capabilities.ts';
 import { usePages } from '../api/use-pages.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { findMatches } from '../lib/find-matches.ts';
-import { TrackSkeletons } from '../music/page.tsx';
+import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
 import { Picture } from '../tracks/picture.tsx';
 import { readList } from '../tracks/read-list.ts';
 import { can } from '../session/can.ts';

@@ -10,7 +10,8 @@ import { showToast } from '../ui/toast-store.ts';
 import { Glyph } from '../ui/glyphs.tsx';
 import { useListening } from './listening.ts';
 import { readList } from '../tracks/read-list.ts';
-import { isPlayable, sourceOf, type TrackSource } from './use-play-list.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
+import { sourceOf, type TrackSource } from '../tracks/source.ts';
 
 /** The playable item of a card. */
 export interface CardSubject {

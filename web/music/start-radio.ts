@@ -7,7 +7,7 @@ import type { PlayRequest } from '../player/start.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { radioSource } from '../tracks/radio-source.ts';
 import { readList } from '../tracks/read-list.ts';
-import { isPlayable } from './use-play-list.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
 
 /**
  * The request that plays a radio from its first track; null after a failure, which has been

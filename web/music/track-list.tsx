@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { useT } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
-import { discOf } from '../tracks/read-list.ts';
+import { discOf } from '../tracks/track-facts.ts';
 import { type TrackColumns, TrackRow } from './track-row.tsx';
-import { type TrackSource, usePlayList } from './use-play-list.ts';
+import { usePlayList } from './use-play-list.ts';
+import type { TrackSource } from '../tracks/source.ts';
 
 interface Props extends TrackColumns, TrackSource {
   /** Shows only the first tracks, but plays all. */

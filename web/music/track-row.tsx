@@ -6,7 +6,7 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/dom.ts';
 import { formatDuration } from '../lib/format.ts';
 import { LikeButton } from '../library/like-button.tsx';
-import type { Source } from '../player/queue/queue-item.ts';
+import type { Source } from '../tracks/source.ts';
 import { useSession, useT } from '../session/session.tsx';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 import { ArtistLinks } from '../tracks/artist-names.tsx';
@@ -14,8 +14,8 @@ import { Equaliser, Glyph } from '../ui/glyphs.tsx';
 import { MusicMenuButton } from './music-menu-button.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
 import { Picture } from '../tracks/picture.tsx';
-import { trackLength } from '../tracks/read-list.ts';
-import { isPlayable } from './use-play-list.ts';
+import { trackLength } from '../tracks/track-facts.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
 import { useRowGestures } from '../ui/rows/use-row-gestures.ts';
 
 export interface TrackColumns {

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../session/session.tsx';
 import { whenSaved } from '../player/keep/kept-note.ts';
-import { playerCode, useNowPlaying, visitor } from '../player/start.ts';
+import { isPlayerWanted, playerCode, useNowPlaying, visitor } from '../player/start.ts';
+import { useSession } from '../session/session.tsx';
+import { lazyCode } from '../ui/lazy-code.ts';
+import { useStore } from '../ui/use-store.ts';
 
-type Code = NonNullable<ReturnType<typeof playerCode.loaded>>;
+const viewCode = lazyCode(() => import('./player-view.ts'));
+
+type View = Awaited<ReturnType<typeof viewCode.load>>;
+
+const ignoreFailure = () => undefined;
 
 /**
  * The player's bar on every page, once something plays or can be restored. Outside the routes, so
@@ -12,9 +18,13 @@ type Code = NonNullable<ReturnType<typeof playerCode.loaded>>;
 export function PlayerDock() {
   const { bootstrap } = useSession();
   const { trackId } = useNowPlaying();
-  const [code, setCode] = useState<Code | null>(null);
+  const isWanted = useStore(isPlayerWanted);
+  const [view, setView] = useState<View | null>(null);
   const person = bootstrap.user?.id ?? null;
   useEffect(() => visitor.set(bootstrap), [bootstrap]);
+  useEffect(() => {
+    if (isWanted) void viewCode.load().catch(ignoreFailure);
+  }, [isWanted]);
   useEffect(
     () =>
       whenSaved(
@@ -22,20 +32,21 @@ export function PlayerDock() {
         () =>
           void playerCode
             .load()
-            .then(setCode)
-            .catch(() => undefined),
+            .then(() => viewCode.load())
+            .then(setView)
+            .catch(ignoreFailure),
       ),
     [person],
   );
   useEffect(() => {
-    if (trackId !== null) setCode(playerCode.loaded() ?? null);
+    if (trackId !== null) void viewCode.load().then(setView).catch(ignoreFailure);
   }, [trackId]);
   return (
-    code && (
+    view && (
       <>
-        <code.PlayerBar />
-        <code.PlayerPresence />
-        <code.PlayerExtras />
+        <view.PlayerBar />
+        <view.PlayerPresence />
+        <view.PlayerExtras />
       </>
     )
   );

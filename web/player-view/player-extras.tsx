@@ -6,7 +6,7 @@ import { lazyCode } from '../ui/lazy-code.ts';
 import { closePanel, type PanelName, panelState } from './panel-state.ts';
 import { player } from '../player/player.ts';
 import { currentItem } from '../player/queue/play-queue.ts';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '../ui/use-store.ts';
 import { useEditNotices } from './use-edit-notices.ts';
 
 const panelCode = lazyCode(() =>

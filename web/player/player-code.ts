@@ -15,6 +15,3 @@ function currentPerson(): Person | undefined {
 }
 
 export { player };
-export { PlayerBar } from '../player-view/bar/player-bar.tsx';
-export { PlayerPresence } from '../player-view/bar/player-presence.tsx';
-export { PlayerExtras } from '../player-view/player-extras.tsx';

@@ -3,7 +3,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { unlock } from './engine/unlock.ts';
-import type { Source } from './queue/queue-item.ts';
+import type { Source } from '../tracks/source.ts';
 import { Store } from '../lib/store.ts';
 
 /** What to play, in place of the present queue. */
@@ -45,10 +45,14 @@ export function useNowPlaying(): NowPlaying {
 /** The visitor and the site, set by the app, whose session lives in React. Null before that. */
 export const visitor = new Store<Bootstrap | null>(null);
 
-/**
- * The player with its bar. Loads at the first sign of intent, or if there is a queue to restore.
- */
-export const playerCode = lazyCode(() => import('./player-code.ts'));
+/** Whether the player's code is wanted: its bar then loads in parallel. */
+export const isPlayerWanted = new Store(false);
+
+/** The player. Loads at the first sign of intent, or if there is a queue to restore. */
+export const playerCode = lazyCode(() => {
+  isPlayerWanted.set(true);
+  return import('./player-code.ts');
+});
 
 /** Number of play requests. Of several that load in parallel, only the latest plays. */
 let asked = 0;

@@ -7,7 +7,9 @@ import { returnHere } from '../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { openDialog } from '../ui/dialog-store.ts';
-import type { DownloadLock } from '../music/download.ts';
+
+/** Why a visitor may not download: guests may not, or their roles don't include it. */
+export type DownloadLock = 'download-sign-in' | 'download-plan';
 
 /** `playlists`: the plan's limit of playlists is reached. */
 type Lock = PlayLock | DownloadLock | 'playlists';

@@ -1,6 +1,6 @@
 import { paths, type RadioType } from '../../contracts/paths.ts';
 import type { Translate } from '../lib/translate.ts';
-import type { Source } from '../player/queue/queue-item.ts';
+import type { Source } from './source.ts';
 
 interface Seed {
   id: number;

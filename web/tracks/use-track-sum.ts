@@ -1,7 +1,7 @@
 import type { Track } from '../../contracts/schema/music.ts';
 import { formatDuration } from '../lib/format.ts';
 import { useT } from '../session/session.tsx';
-import { trackLength } from './read-list.ts';
+import { trackLength } from './track-facts.ts';
 
 /** '6 tracks, 24:10'; empty for none. */
 export function useTrackSum(tracks: readonly Track[]): string {

@@ -1,14 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyCode } from './lazy-code.ts';
+import type { ToasterProps } from './popups/toasts.tsx';
 import { toastStore } from './toast-store.ts';
-
-export interface ToasterProps {
-  /** Of the region that toasts are in, for screen readers. */
-  label: string;
-  closeLabel: string;
-  /** Follows a toast's action; the app navigates inside itself where it can. */
-  onAction: (action: string) => void;
-}
 
 const toasts = lazyCode(() => import('./popups/toasts.tsx').then((file) => file.Toasts));
 

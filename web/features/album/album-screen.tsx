@@ -7,10 +7,11 @@ import { EntityPage } from '../../music/entity.tsx';
 import { Labels } from '../../music/genre-links.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
 import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
-import { readList, yearOf, discOf } from '../../tracks/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
+import { yearOf, discOf } from '../../tracks/track-facts.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import { useTrackSum } from '../../tracks/use-track-sum.ts';
-import { sourceOf, type TrackSource } from '../../music/use-play-list.ts';
+import { sourceOf, type TrackSource } from '../../tracks/source.ts';
 import { useDates } from '../../session/use-dates.ts';
 import { useT } from '../../session/session.tsx';
 

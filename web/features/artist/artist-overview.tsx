@@ -9,7 +9,7 @@ import { artistCard, type Card } from '../../music/card-of.tsx';
 import { Section } from '../../music/page.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
-import type { TrackSource } from '../../music/use-play-list.ts';
+import type { TrackSource } from '../../tracks/source.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { keepsPlace } from '../../router/scroll-restoration.ts';

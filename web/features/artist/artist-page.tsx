@@ -12,7 +12,7 @@ import { HeroActions } from '../../music/hero-actions.tsx';
 import { Facts, Hero, PageSkeleton, SkeletonLine, TrackListSkeleton } from '../../music/page.tsx';
 import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../tracks/read-list.ts';
-import { sourceOf, type TrackSource } from '../../music/use-play-list.ts';
+import { sourceOf, type TrackSource } from '../../tracks/source.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { hasAbout, mostHeard } from './records.ts';
 import { artistParts, type Reply } from './artist-parts.ts';

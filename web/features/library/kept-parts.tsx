@@ -8,7 +8,7 @@ import { type OrderedRows, useOrderedRows } from '../../lists/use-ordered-rows.t
 import { VirtualList } from '../../lists/virtual-list.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { albumCard, artistCard, playlistCard } from '../../music/card-of.tsx';
-import { yearOf } from '../../tracks/read-list.ts';
+import { yearOf } from '../../tracks/track-facts.ts';
 import { useLazyCardPlay } from '../../music/use-lazy-card-play.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
 import { useNewPlaylist } from '../../library/use-new-playlist.ts';

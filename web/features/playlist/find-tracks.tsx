@@ -3,7 +3,7 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { ArtistLinks } from '../../tracks/artist-names.tsx';
-import { TrackSkeletons } from '../../music/page.tsx';
+import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
 import { Picture } from '../../tracks/picture.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';

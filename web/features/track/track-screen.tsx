@@ -11,7 +11,8 @@ import { Labels } from '../../music/genre-links.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
-import { readList, trackLength, yearOf } from '../../tracks/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
+import { trackLength, yearOf } from '../../tracks/track-facts.ts';
 import { useSession } from '../../session/session.tsx';
 
 const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), name: track.name });

@@ -5,7 +5,7 @@ import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import { currentItem, nextItem } from '../../player/queue/play-queue.ts';
-import { isRadio } from '../../player/queue/queue-item.ts';
+import { isRadio } from '../../tracks/source.ts';
 import { stateLabel } from './bar-labels.ts';
 import { useControls, usePlayerState } from './use-player.ts';
 

@@ -6,7 +6,7 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { player } from '../../player/player.ts';
 import { currentItem } from '../../player/queue/play-queue.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { BarGlyph } from './bar-glyph.tsx';
 
 /**

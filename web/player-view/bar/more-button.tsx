@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { PopoverButton } from '../../ui/popover-button.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { BarGlyph } from './bar-glyph.tsx';
 import { useControls } from './use-player.ts';
 import { useSleepLabel } from './use-sleep-label.ts';

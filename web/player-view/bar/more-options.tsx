@@ -3,7 +3,7 @@ import { useHas } from '../../api/capabilities.ts';
 import { useSession } from '../../session/session.tsx';
 import { openShortcutHelp } from '../shortcuts/open-shortcut-help.tsx';
 import { sleepMinutes } from '../../player/sleep-timer.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { Choice, Section, Switch } from './options-section.tsx';
 import { Slider } from './slider.tsx';
 import { SoundSection } from './sound-section.tsx';

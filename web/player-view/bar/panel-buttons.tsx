@@ -4,7 +4,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useT } from '../../session/session.tsx';
 import { currentItem } from '../../player/queue/play-queue.ts';
 import { panelState, togglePanel } from '../panel-state.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { BarButton } from './bar-button.tsx';
 import { usePlayerState } from './use-player.ts';
 

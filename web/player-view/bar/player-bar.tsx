@@ -1,6 +1,6 @@
 import { useT } from '../../session/session.tsx';
 import { currentItem } from '../../player/queue/play-queue.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { MoreButton } from './more-button.tsx';
 import { CoverHue, NowPlaying } from './now-playing.tsx';

@@ -6,7 +6,7 @@ import { attachMediaSession } from '../../player/media-session.ts';
 import { attachPageTitle, lineOf } from '../../player/page-title.ts';
 import { player } from '../../player/player.ts';
 import { currentItem } from '../../player/queue/play-queue.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { useNotices } from '../use-notices.ts';
 
 /** The invisible parts of the player: media controls, the tab's title, and announcements. */

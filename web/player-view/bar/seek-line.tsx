@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import type { PlayerTime } from '../../player/player-state.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { clock, timeInWords } from './bar-labels.ts';
 import { Line, Slider } from './slider.tsx';
 import { useControls } from './use-player.ts';

@@ -3,7 +3,7 @@ import { player } from '../../player/player.ts';
 import type { Player } from '../../player/player-core.ts';
 import type { PlayerState } from '../../player/player-state.ts';
 import { SleepTimer } from '../../player/sleep-timer.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 /** The player and sleep timer that the bar shows and controls: the page's own, or a test's. */
 export interface Controls {

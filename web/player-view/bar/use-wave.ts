@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Store, useStore } from '../../lib/store.ts';
+import { Store } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 /**
  * Whether the backend provides waveforms, as far as known. Once it has, a missing one says nothing

@@ -14,7 +14,7 @@ import { noteLyrics } from '../lyrics/has-lyrics.ts';
 import { lineAt, type LyricLine, parseLyrics } from '../lyrics/parse-lyrics.ts';
 import { player } from '../../player/player.ts';
 import { currentItem } from '../../player/queue/play-queue.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { PanelHeading } from './panel-heading.tsx';
 
 /** The lyrics of the current track, line by line if they have times. */

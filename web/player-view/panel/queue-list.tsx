@@ -8,7 +8,7 @@ import { player } from '../../player/player.ts';
 import { changeQueue } from '../../player/queue/change-queue.ts';
 import type { Queue } from '../../player/queue/play-queue.ts';
 import type { QueueItem } from '../../player/queue/queue-item.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { QueueRow } from './queue-row.tsx';
 import {
   beforeAt,
@@ -135,6 +135,7 @@ export function QueueList({ queue, found, say }: Props) {
  * An item that starts playing meanwhile is dropped.
  */
 function useQueueLift(queue: Queue, say: (words: string) => void, focus: (itemId: string) => void) {
+  const t = useT();
   const coming = comingItems(queue);
   const move = (itemId: string, place: number) => ({
     type: 'move' as const,
@@ -144,6 +145,7 @@ function useQueueLift(queue: Queue, say: (words: string) => void, focus: (itemId
   const lift = useRowLift({
     count: coming.length,
     say,
+    t,
     placeOf: (id) => coming.findIndex(({ itemId }) => itemId === id),
     nameOf: (id) => coming.find(({ itemId }) => itemId === id)?.track.name ?? '',
     onDrop: (itemId, place) => player.change(move(itemId, place)),

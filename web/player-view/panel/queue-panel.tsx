@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { player } from '../../player/player.ts';
 import { currentIndex, type Queue } from '../../player/queue/play-queue.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { PanelButton, PanelHeading } from './panel-heading.tsx';
 import { QueueList } from './queue-list.tsx';
 import { type QueueSection, searchQueue } from './queue-sections.ts';

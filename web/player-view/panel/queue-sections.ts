@@ -1,7 +1,8 @@
 import { foldedFor } from '../../lib/find-matches.ts';
 import { readList } from '../../tracks/read-list.ts';
 import { currentIndex, type Queue } from '../../player/queue/play-queue.ts';
-import type { QueueItem, Source } from '../../player/queue/queue-item.ts';
+import type { QueueItem } from '../../player/queue/queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 
 /**
  * A section of the queue with its heading, in playing order. played: earlier tracks; next: added

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Queue } from '../../player/queue/play-queue.ts';
-import { isRadio } from '../../player/queue/queue-item.ts';
+import { isRadio } from '../../tracks/source.ts';
 import { knownTracks } from '../../player/sources/more-tracks.ts';
 import { readRest } from '../../player/sources/read-rest.ts';
 

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { textDirection } from '../../../contracts/language.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { paletteKeys } from '../../palette/open-palette.ts';
+import { paletteKeys } from '../../lib/palette-keys.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, SwitchMark } from '../../ui/icon.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { keyOf } from './key-names.ts';
 import {
   changeShortcuts,

@@ -5,7 +5,7 @@ import { learnLack } from '../../api/capabilities.ts';
 import { seedOf } from '../../tracks/radio-source.ts';
 import { readList } from '../../tracks/read-list.ts';
 import type { Queue } from '../queue/play-queue.ts';
-import type { Source } from '../queue/queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 
 interface Options {
   signal: AbortSignal;

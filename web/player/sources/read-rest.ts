@@ -1,7 +1,7 @@
 import { isPassing } from '../../api/api-error.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { text } from '../../../contracts/loose.ts';
-import type { Source } from '../queue/queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 import { missingTracks } from './missing-tracks.ts';
 import { readSource } from './read-source.ts';
 

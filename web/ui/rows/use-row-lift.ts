@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useT } from '../../session/session.tsx';
+import type { Translate } from '../../lib/translate.ts';
 
 /** A row picked up with the keyboard. */
 export interface LiftedRow {
@@ -19,6 +19,7 @@ interface Options {
   say: (words: string) => void;
   /** Focuses the handle of the moving row at its current place. */
   focus: (lifted: LiftedRow) => void;
+  t: Translate;
 }
 
 interface RowLift {
@@ -34,8 +35,7 @@ interface RowLift {
  * Keyboard reordering: pick up a row, move it with arrows, then drop or cancel. Counts as one
  * change with one undo.
  */
-export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus }: Options): RowLift {
-  const t = useT();
+export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus, t }: Options): RowLift {
   const [lift, setLift] = useState<LiftedRow | null>(null);
   const lifted =
     lift && placeOf(lift.itemId) !== -1
