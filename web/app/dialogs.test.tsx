@@ -175,7 +175,7 @@ const dialogs: Case[] = [
     open: connectProvider,
   },
   {
-    file: 'music/explain-lock.tsx',
+    file: 'tracks/explain-lock.tsx',
     title: 'Sign in to listen',
     open: async () => {
       const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
@@ -183,12 +183,12 @@ const dialogs: Case[] = [
     },
   },
   {
-    file: 'player/shortcuts/open-shortcut-help.tsx',
+    file: 'player-view/shortcuts/open-shortcut-help.tsx',
     title: 'Keyboard shortcuts',
     open: now(() => openShortcutHelp(t)),
   },
   {
-    file: 'player/bar/show-full-player.tsx',
+    file: 'player-view/bar/show-full-player.tsx',
     title: 'Player',
     open: async () => {
       await play();
@@ -196,13 +196,13 @@ const dialogs: Case[] = [
     },
   },
   {
-    file: 'player/panel/player-panel.tsx',
+    file: 'player-view/panel/player-panel.tsx',
     title: 'Queue',
     isNarrow: true,
     open: openQueue,
   },
   {
-    file: 'player/panel/save-playlist.tsx',
+    file: 'player-view/panel/save-playlist.tsx',
     title: 'Save as playlist',
     as: 'member',
     open: async (app) => {

@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { ComboboxField } from '../ui/combobox-field.tsx';
+import { Equaliser, Glyph, GlyphShape } from '../ui/glyphs.tsx';
 import { Icon, type IconName, SwitchMark } from '../ui/icon.tsx';
 import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
@@ -182,6 +183,17 @@ export function IconSpecimens() {
             <LaterIcon name={name as LaterIconName} />
           </Named>
         ))}
+      </Specimen>
+      <Specimen name="Music’s own, filled where they start sound">
+        <Named name="play">
+          <Glyph name="play" />
+        </Named>
+        <Named name="a shape">
+          <GlyphShape isFilled={false} path="M9.5 6l6 6-6 6" />
+        </Named>
+        <Named name="playing">
+          <Equaliser />
+        </Named>
       </Specimen>
       <Specimen name="Whether something is on, beside words that say it">
         <Named name="off">

@@ -1,6 +1,7 @@
 import { reportFailure } from '../feedback/report-failure.ts';
 import { type PlayLock, playLock } from '../tracks/play-lock.ts';
-import { type PlayRequest, playerCode, playTracks } from '../player/start.ts';
+import { playerCode, playTracks } from '../player/start.ts';
+import type { PlayRequest } from '../player/player-state.ts';
 import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../lib/translate.ts';
 import type { Source } from '../tracks/source.ts';
-import type { PlayRequest } from '../player/start.ts';
+import type { PlayRequest } from '../player/player-state.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { readAllTracks } from '../player/sources/read-all-tracks.ts';
 import { isPlayable } from '../tracks/track-facts.ts';

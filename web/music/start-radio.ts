@@ -3,7 +3,7 @@ import { isAbsent, isGone } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { learnLack } from '../api/capabilities.ts';
 import type { Translate } from '../lib/translate.ts';
-import type { PlayRequest } from '../player/start.ts';
+import type { PlayRequest } from '../player/player-state.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { radioSource } from '../tracks/radio-source.ts';
 import { readList } from '../tracks/read-list.ts';

@@ -2,13 +2,9 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import type { Translate } from '../lib/translate.ts';
 import type { PlayLock } from '../tracks/play-lock.ts';
-import {
-  type NowPlaying,
-  playOnceRead,
-  type PlayRequest,
-  togglePlay,
-  useNowPlaying,
-} from '../player/start.ts';
+import { playOnceRead, togglePlay } from '../player/start.ts';
+import type { PlayRequest } from '../player/player-state.ts';
+import { type NowPlaying, useNowPlaying } from '../player/now-playing.ts';
 import { useT } from '../session/session.tsx';
 import type { Source, TrackSource } from '../tracks/source.ts';
 import { isPlayable } from '../tracks/track-facts.ts';

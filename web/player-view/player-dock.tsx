@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { whenSaved } from '../player/keep/kept-note.ts';
-import { isPlayerWanted, playerCode, useNowPlaying, visitor } from '../player/start.ts';
+import { isPlayerWanted, playerCode } from '../player/start.ts';
+import { visitor } from '../player/visitor.ts';
+import { useNowPlaying } from '../player/now-playing.ts';
 import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { useStore } from '../ui/use-store.ts';

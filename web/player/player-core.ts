@@ -19,7 +19,7 @@ import type { Source } from '../tracks/source.ts';
 import { currentItem, nextItem, type Queue } from './queue/play-queue.ts';
 import { freshSeed } from './queue/shuffle.ts';
 import { type Recoverable, Recovery } from './recovery/recovery.ts';
-import type { PlayRequest } from './start.ts';
+import type { PlayRequest } from './player-state.ts';
 import { BufferedSignal, Signal, Store } from '../lib/store.ts';
 
 /** After this many seconds, 'previous' restarts the current track. */

@@ -8,7 +8,9 @@ import { readList } from '../../tracks/read-list.ts';
 import { shuffledRequest } from '../../music/shuffled-request.ts';
 import { isPlayable } from '../../tracks/track-facts.ts';
 import type { Source } from '../../tracks/source.ts';
-import { playOnceRead, type PlayRequest, togglePlay, useNowPlaying } from '../../player/start.ts';
+import { playOnceRead, togglePlay } from '../../player/start.ts';
+import type { PlayRequest } from '../../player/player-state.ts';
+import { useNowPlaying } from '../../player/now-playing.ts';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 

@@ -16,7 +16,7 @@ import { currentItem } from '../../player/queue/play-queue.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { BarButton } from './bar-button.tsx';
 import { ByLine } from './bar-message.tsx';
-import { CoverHue } from './now-playing.tsx';
+import { CoverHue } from './cover-hue.tsx';
 import { MoreButton } from './more-button.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { SeekLine } from './seek-line.tsx';

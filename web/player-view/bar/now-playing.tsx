@@ -1,14 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import type { Track } from '../../../contracts/schema/music.ts';
 import { LikeButton } from '../../library/like-button.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { glyphButton } from '../../ui/glyph-button.ts';
 import { MusicMenuButton } from '../../music/music-menu-button.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { Picture } from '../../tracks/picture.tsx';
-import { usePicture } from '../../tracks/use-picture.ts';
 import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import { useT } from '../../session/session.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
@@ -77,27 +75,5 @@ export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
         className={classNames(glyphButton.page, quietClass)}
       />
     </div>
-  );
-}
-
-/** The cover's colours as a background, faint enough to keep every theme's text contrast. */
-export function CoverHue({ track, className }: { track: Track; className: string }) {
-  const src = usePicture()(track.image ?? track.album?.image);
-  if (src === null) return null;
-  return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 -z-1 overflow-hidden forced-colors:hidden"
-    >
-      <img
-        key={src}
-        src={src}
-        alt=""
-        className={classNames(
-          'absolute size-full animate-appear object-cover saturate-150',
-          className,
-        )}
-      />
-    </span>
   );
 }

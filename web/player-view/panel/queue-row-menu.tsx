@@ -6,7 +6,7 @@ import { LaterIcon } from '../../ui/later-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
 import type { QueueItem } from '../../player/queue/queue-item.ts';
-import type { RowActions } from './queue-row.tsx';
+import type { RowActions } from './use-queue-actions.ts';
 
 interface Props {
   menu: MenuState;

@@ -19,18 +19,9 @@ import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../../ui/menu-button.tsx';
 import type { QueueItem } from '../../player/queue/queue-item.ts';
 import type { QueueSection } from './queue-sections.ts';
+import type { RowActions } from './use-queue-actions.ts';
 
 const menu = lazyCode(() => import('./queue-row-menu.tsx').then((file) => file.QueueRowMenu));
-
-/** Actions on a row, by item ID. */
-export interface RowActions {
-  play: (itemId: string) => void;
-  remove: (itemId: string) => void;
-  /** Moves it to a position among upcoming items, from 0. */
-  moveTo: (itemId: string, place: number) => void;
-  /** Moves it after the current item; adds a copy of a played one. */
-  playNext: (itemId: string) => void;
-}
 
 interface Props {
   item: QueueItem;

@@ -9,8 +9,17 @@ import {
 import { useT } from '../../session/session.tsx';
 import { player } from '../../player/player.ts';
 import type { Queue } from '../../player/queue/play-queue.ts';
-import type { RowActions } from './queue-row.tsx';
 import { beforeAt, comingItems } from './queue-sections.ts';
+
+/** Actions on a row, by item ID. */
+export interface RowActions {
+  play: (itemId: string) => void;
+  remove: (itemId: string) => void;
+  /** Moves it to a position among upcoming items, from 0. */
+  moveTo: (itemId: string, place: number) => void;
+  /** Moves it after the current item; adds a copy of a played one. */
+  playNext: (itemId: string) => void;
+}
 
 interface Target {
   itemId: string;

@@ -3,7 +3,7 @@ import { createTranslate } from '../../lib/translate.ts';
 import { radioSource } from '../../tracks/radio-source.ts';
 import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
-import { visitor } from '../start.ts';
+import { visitor } from '../visitor.ts';
 
 /** Adds a radio after the last track, if the visitor wants autoplay and the backend has one. */
 export function startAutoplay(player: Pick<Player, 'state' | 'change'>): void {

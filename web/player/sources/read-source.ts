@@ -3,7 +3,7 @@ import { isAbsent } from '../../api/api-error.ts';
 import { readWholeList, type WholeList, type WholeListOptions } from '../../api/read-whole-list.ts';
 import { readList } from '../../tracks/read-list.ts';
 import type { Source } from '../../tracks/source.ts';
-import { visitor } from '../start.ts';
+import { visitor } from '../visitor.ts';
 
 interface SourceTracks {
   tracks: Track[];
