@@ -195,7 +195,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'web/uploads/core/a.ts',
     "import '../../api/call.ts'",
-    'web/uploads/core/ is a machine without a framework: it imports only itself and contracts/',
+    'web/uploads/core/ is a machine without a framework: it imports only itself, web/lib/ and contracts/',
   ],
   [
     'web/uploads/core/a.ts',

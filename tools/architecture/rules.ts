@@ -225,10 +225,10 @@ const app: Rule[] = [
   },
   {
     words:
-      'web/uploads/core/ is a machine without a framework: it imports only itself and contracts/',
+      'web/uploads/core/ is a machine without a framework: it imports only itself, web/lib/ and contracts/',
     from: /^web\/uploads\/core\//,
     to: FILE,
-    unless: /^(?:web\/uploads\/core|contracts)\//,
+    unless: /^(?:web\/(?:uploads\/core|lib)|contracts)\//,
   },
   {
     words: 'web/uploads/core/ is a machine without a framework: no package',

@@ -59,6 +59,7 @@ test('every component of a building block is drawn there, not only fetched', () 
 
 /** The bar as a whole and what opens from it: they need the page's own player around them. */
 const wholeBar = [
+  'cover-hue',
   'elsewhere-bar',
   'full-player',
   'more-button',

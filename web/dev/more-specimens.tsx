@@ -12,6 +12,7 @@ import { Icon, type IconName, SwitchMark } from '../ui/icon.tsx';
 import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -60,6 +61,8 @@ export function RareFieldSpecimens() {
   }));
   return (
     <Specimens>
+      <SearchField label="Find a playlist" value="Night" onChange={() => undefined} />
+      <SearchField label="Between small controls" value="" onChange={() => undefined} isSmall />
       <TextField label="Empty, and wanted" name="wanted" placeholder="Night Ferry" required />
       <TextField
         label={long}

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { player } from '../../player/player.ts';
 import { currentIndex, type Queue } from '../../player/queue/play-queue.ts';
 import { useStore } from '../../ui/use-store.ts';
@@ -41,7 +41,7 @@ export function QueuePanel() {
           />
         )}
       </PanelHeading>
-      {query !== null && <SearchField query={query} onChange={setQuery} />}
+      {query !== null && <QueueSearch query={query} onChange={setQuery} />}
       {found && (
         <p role="status" className="px-4 pt-2 text-sm text-muted">
           {found.count === 1
@@ -68,7 +68,7 @@ function useFound(queue: Queue, query: string | null): QueueSection | null {
   }, [queue, wanted, language]);
 }
 
-function SearchField({
+function QueueSearch({
   query,
   onChange,
 }: {
@@ -79,25 +79,14 @@ function SearchField({
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div className="relative mx-4 shrink-0">
-      <Icon
-        name="search"
-        className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted"
-      />
-      <input
-        ref={field}
-        type="search"
+    <div className="mx-4 shrink-0">
+      <SearchField
+        label={t('Search the queue')}
         value={query}
-        aria-label={t('Search the queue')}
-        placeholder={t('Search the queue')}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          onChange(null);
-        }}
-        className="block h-10 w-full rounded-input border border-control bg-paper ps-10 pe-3 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11"
+        onChange={onChange}
+        onEscape={() => onChange(null)}
+        field={field}
+        isSmall
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { foldedFor } from '../../lib/find-matches.ts';
+import { wordFinder } from '../../lib/find-matches.ts';
 import { readList } from '../../tracks/read-list.ts';
 import { currentIndex, type Queue } from '../../player/queue/play-queue.ts';
 import type { QueueItem } from '../../player/queue/queue-item.ts';
@@ -79,18 +79,16 @@ export function placeSections(sections: readonly QueueSection[]): {
 
 /** The items that match every word of the query, in queue order. */
 export function searchQueue({ items }: Queue, query: string, language: string): QueueItem[] {
-  const fold = foldedFor(language);
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  return items.filter(({ track }) => {
-    const text = fold(
+  const hasWords = wordFinder(query, language);
+  return items.filter(({ track }) =>
+    hasWords(
       [
         track.name,
         track.album?.name ?? '',
         ...readList(track.artists).map(({ name }) => name),
       ].join('\n'),
-    );
-    return words.every((word) => text.includes(word));
-  });
+    ),
+  );
 }
 
 /** The upcoming items in playing order. */

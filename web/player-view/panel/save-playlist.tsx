@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { useHas } from '../../api/capabilities.ts';
 import { formatDate } from '../../lib/format.ts';
 import { can } from '../../session/can.ts';
+import { returnHere } from '../../session/return-to.ts';
 import { useSession } from '../../session/session.tsx';
 import { closeDialog, openDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -16,7 +17,6 @@ import { type Saved, SaveForm } from './save-playlist-form.tsx';
  */
 export function useSavePlaylist(queue: Queue): (() => void) | null {
   const { bootstrap, t } = useSession();
-  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isOffered = [useHas('POST playlists'), useHas('POST playlists/{id}/tracks/add')].every(
     Boolean,
@@ -26,7 +26,7 @@ export function useSavePlaylist(queue: Queue): (() => void) | null {
     return () => {
       // On a phone, the queue covers the page.
       closeDialog();
-      navigate(paths.login(), { state: { returnTo: pathname + search + hash } });
+      navigate(paths.login(), { state: returnHere() });
     };
   }
   return () => {

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { learnLack } from '../../api/capabilities.ts';
 import { seedOf } from '../../tracks/radio-source.ts';
 import { readList } from '../../tracks/read-list.ts';
+import { isPlayable } from '../../tracks/track-facts.ts';
 import type { Queue } from '../queue/play-queue.ts';
 import type { Source } from '../../tracks/source.ts';
 
@@ -40,7 +41,7 @@ async function recommended(
   try {
     return readList(
       (await call('GET radio/{type}/{id}', { params }, options)).recommendations,
-    ).filter(({ src }) => Boolean(src));
+    ).filter(isPlayable);
   } catch (error) {
     // The current track exists, so the call itself is missing.
     if (isAbsent(error)) learnLack('GET radio/{type}/{id}', error);
