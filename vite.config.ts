@@ -62,19 +62,19 @@ const build: BuildEnvironmentOptions = {
           // What many screens share, as one file: in dozens of small ones it weighs more and takes as many requests. Music, lists, plans and sign-in are for some.
           {
             name: 'shared',
-            test: /[\\/](?:contracts[\\/](?!bootstrap)|web[\\/](?!api[\\/]use-pages|feedback[\\/]read-failure|lib[\\/](?:find-matches|tab-locks)|ui[\\/](?:popups|later-icon|time-ago|type-ahead)|uploads|features|channels|comments|library|lists|music[\\/](?!artist-names|read-list|use-lazy-card-play)|plans|player|sign-in[\\/](?!full-page)))[\\/]?/,
+            test: /[\\/](?:contracts[\\/](?!bootstrap)|web[\\/](?!api[\\/]use-pages|feedback[\\/]read-failure|lib[\\/](?:find-matches|tab-locks)|ui[\\/](?:glyph|popups|rows|share|later-icon|time-ago|type-ahead)|uploads|features|channels|comments|library|lists|music[\\/](?!use-lazy-card-play)|plans|player|tracks[\\/](?!artist-names|read-list|track-facts)|sign-in[\\/](?!full-page)))[\\/]?/,
             minShareCount: 3,
           },
           // What the first play fetches, as one file.
           {
             name: 'player',
-            test: /[\\/](?:idb-keyval|web[\\/](?:lib[\\/]device-store|player[\\/](?:bar[\\/](?!elsewhere|full-player|show-full-player|more-options|options-section|screen-entry|sound-section|use-swipe)|engine[\\/](?!enhancements|hls|loudness|unlock)|queue|recovery|sources[\\/](?!radio|autoplay|read-|missing-tracks)|counting|keep[\\/](?!kept-note)|media|page-title|panel-state|player-(?:core|extras|sound|state)|player\.|sleep|use-)))/,
+            test: /[\\/](?:idb-keyval|web[\\/](?:lib[\\/]device-store|ui[\\/]use-media-query|player-view[\\/](?:bar[\\/](?!elsewhere|full-player|show-full-player|more-options|options-section|screen-entry|sound-section|use-swipe)|panel-state|player-extras|use-)|player[\\/](?:engine[\\/](?!enhancements|hls|loudness|unlock)|queue|recovery|sources[\\/](?!radio|autoplay|read-|missing-tracks)|counting|keep[\\/](?!kept-note)|media|page-title|player-(?:core|sound|state)|player\.|sleep)))/,
             includeDependenciesRecursively: false,
           },
           // What pages about one thing have in common.
           {
             name: 'entity',
-            test: /[\\/]web[\\/](?:library[\\/]follow-button|music[\\/](?:hero-actions|page-tabs|use-track-sum))/,
+            test: /[\\/]web[\\/](?:library[\\/]follow-button|music[\\/](?:hero-actions|page-tabs)|tracks[\\/]use-track-sum)/,
             minShareCount: 2,
             includeDependenciesRecursively: false,
           },
@@ -95,7 +95,7 @@ const build: BuildEnvironmentOptions = {
           // What a list does with keys, which is fetched with the first of them.
           {
             name: 'row-keys',
-            test: /[\\/]web[\\/](?:lists[\\/]row-keys|ui[\\/]type-ahead)/,
+            test: /[\\/]web[\\/]ui[\\/](?:rows[\\/]row-keys|type-ahead)/,
             includeDependenciesRecursively: false,
           },
           // Reading rows by their number, which guests' search does too; and long lists with their table, which members' pages show.
@@ -106,14 +106,14 @@ const build: BuildEnvironmentOptions = {
           },
           {
             name: 'lists',
-            test: /[\\/]web[\\/]lists[\\/]/,
+            test: /[\\/]web[\\/](?:lists[\\/]|ui[\\/]rows[\\/](?!use-row-gestures))/,
             minShareCount: 2,
             includeDependenciesRecursively: false,
           },
           // The same of every page that lists music; not what only pages about one thing do.
           {
             name: 'music',
-            test: /[\\/]web[\\/](?:library|music|player[\\/]rules[\\/]play-lock)[\\/.](?!artist-names|follow-playlist|genre-links|hero-actions|music-actions|playlist-|radio-source|read-all-tracks|read-list|read-whole|send-mark|send-tracks|shuffled-request|send-like|share\.|use-lazy-card-play)/,
+            test: /[\\/]web[\\/](?:ui[\\/](?:glyph|rows[\\/]use-row-gestures)|(?:library|music|tracks)[\\/](?!artist-names|follow-playlist|genre-links|hero-actions|music-actions|playlist-|radio-source|read-list|track-facts|read-whole|send-mark|send-tracks|shuffled-request|send-like|use-lazy-card-play))/,
             minShareCount: 3,
             includeDependenciesRecursively: false,
           },

@@ -26,7 +26,7 @@ export interface ArchitectureReport {
   problems: string[];
 }
 
-/** Reads every file below `root` and checks its imports against the rules. Imports of types close a cycle too. */
+/** Reads every file below `root` and checks its imports against the rules. Imports of types and dynamic imports close a cycle too. */
 export function checkArchitecture(root: string): ArchitectureReport {
   const folders = sources.filter((name) => existsSync(join(root, name)));
   const paths = sourceFiles(root, folders);
@@ -38,16 +38,8 @@ export function checkArchitecture(root: string): ArchitectureReport {
     imports.length === 0
       ? [`read ${paths.length} files and no import below ${root}: nothing was checked`]
       : [];
-  // A cycle of values inside a longer cycle of types is named by itself.
-  const groups = [
-    ...importCycles(imports, ['value']),
-    ...importCycles(imports),
-    // In the gateway a dynamic import closes a cycle too.
-    ...importCycles(
-      imports.filter(({ from }) => from.startsWith('bff/')),
-      ['value', 'type', 'dynamic'],
-    ),
-  ];
+  // A cycle of values inside a longer cycle is named by itself.
+  const groups = [...importCycles(imports, ['value']), ...importCycles(imports)];
   const cycles = new Set(groups.map((group) => describeCycle(group, imports)));
   return {
     files: paths.length,

@@ -3,7 +3,7 @@ import type { Import } from './imports.ts';
 /** Files that import each other in a circle, each group sorted. */
 export function importCycles(
   imports: readonly Import[],
-  kinds: readonly Import['kind'][] = ['value', 'type'],
+  kinds: readonly Import['kind'][] = ['value', 'type', 'dynamic'],
 ): string[][] {
   const graph = graphOf(imports.filter(({ kind }) => kinds.includes(kind)));
   return componentsOf(graph).filter(
@@ -13,9 +13,7 @@ export function importCycles(
 
 /** One cycle in a group, as a line. */
 export function describeCycle(group: readonly string[], imports: readonly Import[]): string {
-  const graph = graphOf(
-    imports.filter(({ from, kind }) => kind !== 'dynamic' || from.startsWith('bff/')),
-  );
+  const graph = graphOf(imports);
   const trail: string[] = [];
   let file = group[0] ?? '';
   while (!trail.includes(file)) {

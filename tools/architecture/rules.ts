@@ -19,7 +19,16 @@ export interface Apart {
   kinds?: readonly Import['kind'][];
 }
 
-export type Rule = Edge | Apart;
+/** Forbids imports between the folders of `within` that don't go down to an earlier line of `layers`. */
+export interface Layers {
+  words: string;
+  /** Ends with a slash. */
+  within: string;
+  /** Folders and files from the bottom to the top. Those of one line don't import each other. */
+  layers: readonly (readonly string[])[];
+}
+
+export type Rule = Edge | Apart | Layers;
 
 /** Files that only tests use. They may cross the edges inside their own tree. */
 export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
@@ -156,7 +165,31 @@ const stages: Rule[] = [
   },
 ];
 
+/** web/ from the bottom to the top. */
+const appLayers = [
+  ['lib'],
+  ['api', 'router'],
+  ['session', 'ui'],
+  ['feedback'],
+  ['ads', 'human-check', 'plans', 'sections', 'sign-in', 'uploads'],
+  ['tracks'],
+  ['player'],
+  ['library'],
+  ['music'],
+  ['lists'],
+  ['channels', 'comments', 'player-view'],
+  ['palette'],
+  ['features'],
+  ['app', 'counted-render', 'demo', 'dev', 'styles.css'],
+  ['main.tsx', 'server.tsx'],
+];
+
 const app: Rule[] = [
+  {
+    words: 'the folders of web/ import only those below them, as tools/architecture/rules.ts lists',
+    within: 'web/',
+    layers: appLayers,
+  },
   {
     words: 'web/ takes only types from contracts/schema/: no zod in a production bundle',
     from: /^web\//,
@@ -198,16 +231,11 @@ const app: Rule[] = [
     kinds: ['value', 'type'],
   },
   {
-    words: 'web/uploads/ imports no feature and no app: screens stand on it',
-    from: /^web\/uploads\//,
-    to: /^web\/(?:app|features)\//,
-  },
-  {
     words:
-      'web/uploads/core/ is a machine without a framework: it imports only itself and contracts/',
+      'web/uploads/core/ is a machine without a framework: it imports only itself, web/lib/ and contracts/',
     from: /^web\/uploads\/core\//,
     to: FILE,
-    unless: /^(?:web\/uploads\/core|contracts)\//,
+    unless: /^(?:web\/(?:uploads\/core|lib)|contracts)\//,
   },
   {
     words: 'web/uploads/core/ is a machine without a framework: no package',
@@ -220,11 +248,6 @@ const app: Rule[] = [
     from: /^web\/(?:main\.tsx$|app\/|session\/)/,
     to: /^web\/uploads\/(?!has-begun\.ts$)/,
     kinds: ['value'],
-  },
-  {
-    words: 'only web/main.tsx and web/server.tsx import web/app/',
-    from: /^web\/(?!app\/|main\.tsx$|server\.tsx$)/,
-    to: /^web\/app\//,
   },
   {
     words: 'only web/main.tsx names web/dev/, which is for developers',
@@ -251,37 +274,12 @@ const app: Rule[] = [
     to: /^web\/app\/layouts\/[^/]+-menu-contents\.tsx$/,
     kinds: ['value'],
   },
-  { words: 'web/ui/ has no data', from: /^web\/ui\//, to: /^web\/(?:session|api|features|app)\// },
   {
-    words: 'web/ui/ has no router',
+    words: 'web/ui/ has no data and no router',
     from: /^web\/ui\//,
-    to: /^(?:web\/router\/|npm:react-router$)/,
-  },
-  {
-    words: 'web/router/ imports only web/router/, web/lib/ and contracts/',
-    from: /^web\/router\//,
-    to: FILE,
-    unless: /^(?:web\/router|web\/lib|contracts)\//,
-  },
-  {
-    words: 'web/lib/ is pure: it imports only web/lib/ and contracts/',
-    from: /^web\/lib\//,
-    to: FILE,
-    unless: /^(?:web\/lib|contracts)\//,
+    to: /^(?:web\/(?:api|router)\/|npm:react-router$)/,
   },
   { words: 'web/lib/ is pure: no React', from: /^web\/lib\//, to: /^npm:(?:react|react-dom)$/ },
-  {
-    words: 'web/session/ imports only web/session/, web/api/, web/router/, web/lib/ and contracts/',
-    from: /^web\/session\//,
-    to: FILE,
-    unless: /^(?:web\/(?:session|api|router|lib)|contracts)\//,
-  },
-  {
-    words: 'web/api/ imports only web/api/, web/lib/ and contracts/',
-    from: /^web\/api\//,
-    to: FILE,
-    unless: /^(?:web\/(?:api|lib)|contracts)\//,
-  },
   {
     words: 'web/ runs in a browser: no modules of Node',
     from: /^web\/(?!server\.tsx$)/,

@@ -1,5 +1,5 @@
 import type { Import } from './imports.ts';
-import { productionRules, type Rule, TEST, testRules } from './rules.ts';
+import { type Layers, productionRules, type Rule, TEST, testRules } from './rules.ts';
 
 /** One line for each import that a rule forbids: file, import, the rule in words. */
 export function violations(imports: readonly Import[]): string[] {
@@ -15,6 +15,7 @@ function rulesFor({ from }: Import): readonly Rule[] {
 }
 
 function breaks(edge: Import, rule: Rule): boolean {
+  if ('layers' in rule) return goesUp(edge, rule);
   if ('apart' in rule) {
     const [own, other] = [rule.apart.exec(edge.from)?.[1], rule.apart.exec(edge.target)?.[1]];
     return (
@@ -31,6 +32,14 @@ function breaks(edge: Import, rule: Rule): boolean {
     !rule.unless?.test(edge.target) &&
     (rule.kinds?.includes(edge.kind) ?? true)
   );
+}
+
+/** A folder that no layer names may neither import nor be imported. */
+function goesUp({ from, target }: Import, { within, layers }: Layers): boolean {
+  if (!from.startsWith(within) || !target.startsWith(within)) return false;
+  const [own, other] = [from, target].map((path) => path.slice(within.length).split('/')[0] ?? '');
+  const layerOf = (name = '') => layers.findIndex((line) => line.includes(name));
+  return own !== other && (layerOf(other) === -1 || layerOf(other) >= layerOf(own));
 }
 
 function describe({ specifier, kind }: Import): string {

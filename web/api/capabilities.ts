@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CallKey } from '../../contracts/schema/calls.ts';
+import { Signal } from '../lib/store.ts';
 import { type ApiError, isAbsent, isGone, isNoRoute } from './api-error.ts';
 
 /** A call of the table, or one that responds with a file, which stands in none. */
@@ -12,13 +13,13 @@ type Capability = CallKey | 'GET tracks/{id}/download';
 const lacking = new Set<Capability>();
 /** Calls that it has answered. */
 const present = new Set<Capability>();
-const listeners = new Set<() => void>();
+const lackLearned = new Signal<void>();
 
 /** `refusal`: where that is all that tells of it. One that names a thing which is not there shows that the call is. */
 export function learnLack(key: Capability, refusal?: unknown): void {
   if (lacking.has(key) || isGone(refusal)) return;
   lacking.add(key);
-  for (const listener of listeners) listener();
+  lackLearned.emit();
 }
 
 /**
@@ -44,15 +45,10 @@ export function forgetLacks(): void {
   present.clear();
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Whether the backend may have the call, as far as anybody knows: asked before something is offered that needs it. */
 export const useHas = (key: Capability): boolean =>
   useSyncExternalStore(
-    subscribe,
+    lackLearned.listen,
     () => !lacking.has(key),
     () => true,
   );

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
-import { readList } from '../music/read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 import { server, world } from '../../mocks/node.ts';
 import { placeDeparture } from './departure-notice.ts';
 import { validateReply, watchDocument } from './validate-reply.ts';

@@ -11,7 +11,7 @@ import { safeHref } from '../lib/address.ts';
 import { destinationOf } from '../router/destination.ts';
 import { BrowserRouter } from '../router/router.tsx';
 import { PaletteKey } from '../palette/palette-key.tsx';
-import { PlayerDock } from '../player/player-dock.tsx';
+import { PlayerDock } from '../player-view/player-dock.tsx';
 import { useHydrated, useSession } from '../session/session.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { ThemeProvider } from '../session/theme.tsx';

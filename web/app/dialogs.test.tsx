@@ -9,13 +9,13 @@ import { call } from '../api/call.ts';
 import { showTrace } from '../feedback/trace-dialog.tsx';
 import { openAddToPlaylist } from '../library/add-to-playlist.tsx';
 import { openNewPlaylist, openPlaylistDetails } from '../library/playlist-details.tsx';
-import { explainLock } from '../music/explain-lock.tsx';
+import { explainLock } from '../tracks/explain-lock.tsx';
 import { showPalette } from '../palette/show-palette.tsx';
-import { showFullPlayer } from '../player/bar/show-full-player.tsx';
-import { controlsOf } from '../player/bar/use-player.ts';
-import { closePanel, togglePanel } from '../player/panel-state.ts';
+import { showFullPlayer } from '../player-view/bar/show-full-player.tsx';
+import { controlsOf } from '../player-view/bar/use-player.ts';
+import { closePanel, togglePanel } from '../player-view/panel-state.ts';
 import { player } from '../player/player.ts';
-import { openShortcutHelp } from '../player/shortcuts/open-shortcut-help.tsx';
+import { openShortcutHelp } from '../player-view/shortcuts/open-shortcut-help.tsx';
 import { playerCode } from '../player/start.ts';
 import { finishSignIn } from '../sign-in/social-outcome.tsx';
 import { renderApp } from '../test-app.tsx';
@@ -175,7 +175,7 @@ const dialogs: Case[] = [
     open: connectProvider,
   },
   {
-    file: 'music/explain-lock.tsx',
+    file: 'tracks/explain-lock.tsx',
     title: 'Sign in to listen',
     open: async () => {
       const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
@@ -183,12 +183,12 @@ const dialogs: Case[] = [
     },
   },
   {
-    file: 'player/shortcuts/open-shortcut-help.tsx',
+    file: 'player-view/shortcuts/open-shortcut-help.tsx',
     title: 'Keyboard shortcuts',
     open: now(() => openShortcutHelp(t)),
   },
   {
-    file: 'player/bar/show-full-player.tsx',
+    file: 'player-view/bar/show-full-player.tsx',
     title: 'Player',
     open: async () => {
       await play();
@@ -196,13 +196,13 @@ const dialogs: Case[] = [
     },
   },
   {
-    file: 'player/panel/player-panel.tsx',
+    file: 'player-view/panel/player-panel.tsx',
     title: 'Queue',
     isNarrow: true,
     open: openQueue,
   },
   {
-    file: 'player/panel/save-playlist.tsx',
+    file: 'player-view/panel/save-playlist.tsx',
     title: 'Save as playlist',
     as: 'member',
     open: async (app) => {

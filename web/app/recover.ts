@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { reloadPage } from '../player/resume-after-load.ts';
-import { nowPlaying } from '../player/start.ts';
+import { nowPlaying } from '../player/now-playing.ts';
 
 const storageKey = 'foyer.reloaded';
 

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { Layout } from '../../contracts/routes.ts';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
 import { noteMissingCode } from '../lib/missing-code.ts';
-import { Store, useStore } from '../player/store.ts';
+import { Store } from '../lib/store.ts';
+import { useStore } from '../ui/use-store.ts';
 import { recover, standIn, UnreachableError } from './recover.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;

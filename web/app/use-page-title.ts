@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Route } from '../../contracts/routes.ts';
-import { playingTitle } from '../player/start.ts';
-import { useStore } from '../player/store.ts';
+import { playingTitle } from '../player/now-playing.ts';
+import { useStore } from '../ui/use-store.ts';
 import { usePresentTitle } from '../session/screen-title.ts';
 import { useSession } from '../session/session.tsx';
 

@@ -1,6 +1,6 @@
 import { text } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
-import { ArtistLinks } from '../music/artist-names.tsx';
+import { ArtistLinks } from '../tracks/artist-names.tsx';
 import {
   albumCard,
   artistCard,
@@ -9,7 +9,7 @@ import {
   playlistCard,
   trackCard,
 } from '../music/card-of.tsx';
-import type { TrackSource } from '../music/use-play-list.ts';
+import type { TrackSource } from '../tracks/source.ts';
 import { genreName, type Item } from './read-channel.ts';
 
 /** The card for any item of a channel. `list`: the tracks around it, which play with it. */

@@ -7,7 +7,7 @@ import type { Card } from '../music/card-of.tsx';
 import { Section } from '../music/page.tsx';
 import { SeeAll, Shelf } from '../music/shelf.tsx';
 import { TrackList } from '../music/track-list.tsx';
-import type { TrackSource } from '../music/use-play-list.ts';
+import type { TrackSource } from '../tracks/source.ts';
 import { ItemRows } from './item-cards.tsx';
 import { cardOf } from './card-of-item.tsx';
 import {

@@ -7,7 +7,7 @@ import { useHas } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import type { Translate } from '../lib/translate.ts';
-import { readList } from '../music/read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 import { useT } from '../session/session.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

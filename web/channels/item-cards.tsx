@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Picture } from '../music/picture.tsx';
-import type { TrackSource } from '../music/use-play-list.ts';
+import { Picture } from '../tracks/picture.tsx';
+import type { TrackSource } from '../tracks/source.ts';
 import type { Item } from './read-channel.ts';
 import { cardOf } from './card-of-item.tsx';
 

@@ -8,7 +8,7 @@ import { ReadFailure } from '../feedback/read-failure.tsx';
 import { destinationOf } from '../router/destination.ts';
 import { CardGrid } from '../music/cards.tsx';
 import { Section } from '../music/page.tsx';
-import { readList } from '../music/read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { isVisible } from '../session/visible-menu.ts';
 import { buttonClass } from '../ui/button-class.ts';

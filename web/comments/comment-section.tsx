@@ -9,7 +9,7 @@ import type { Pages } from '../api/use-pages.ts';
 import { classNames } from '../lib/dom.ts';
 import { Section } from '../music/page.tsx';
 import { Paged } from '../music/paged.tsx';
-import { Picture } from '../music/picture.tsx';
+import { Picture } from '../tracks/picture.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { useDates } from '../session/use-dates.ts';
 import { Skeleton } from '../ui/skeleton.tsx';

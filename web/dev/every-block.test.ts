@@ -59,6 +59,7 @@ test('every component of a building block is drawn there, not only fetched', () 
 
 /** The bar as a whole and what opens from it: they need the page's own player around them. */
 const wholeBar = [
+  'cover-hue',
   'elsewhere-bar',
   'full-player',
   'more-button',
@@ -73,12 +74,12 @@ const wholeBar = [
 
 test('every part of the player’s bar has a place there too', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);
-  const inside = shown.filter((path) => path.startsWith('web/player/bar/')).flatMap(importsOf);
-  const missing = find('web/player/bar/*.tsx').filter(
+  const inside = shown.filter((path) => path.startsWith('web/player-view/bar/')).flatMap(importsOf);
+  const missing = find('web/player-view/bar/*.tsx').filter(
     (path) => !shown.includes(path) && !inside.includes(path),
   );
 
-  expect(missing).toEqual(wholeBar.map((name) => `web/player/bar/${name}.tsx`));
+  expect(missing).toEqual(wholeBar.map((name) => `web/player-view/bar/${name}.tsx`));
 });
 
 test('every section of that page has specimens of its own', () => {

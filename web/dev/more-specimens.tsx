@@ -7,10 +7,12 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { ComboboxField } from '../ui/combobox-field.tsx';
+import { Equaliser, Glyph, GlyphShape } from '../ui/glyphs.tsx';
 import { Icon, type IconName, SwitchMark } from '../ui/icon.tsx';
 import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -59,6 +61,8 @@ export function RareFieldSpecimens() {
   }));
   return (
     <Specimens>
+      <SearchField label="Find a playlist" value="Night" onChange={() => undefined} />
+      <SearchField label="Between small controls" value="" onChange={() => undefined} isSmall />
       <TextField label="Empty and required" name="wanted" placeholder="Night Ferry" required />
       <TextField
         label={long}
@@ -182,6 +186,17 @@ export function IconSpecimens() {
             <LaterIcon name={name as LaterIconName} />
           </Named>
         ))}
+      </Specimen>
+      <Specimen name="Music’s own, filled where they start sound">
+        <Named name="play">
+          <Glyph name="play" />
+        </Named>
+        <Named name="a shape">
+          <GlyphShape isFilled={false} path="M9.5 6l6 6-6 6" />
+        </Named>
+        <Named name="playing">
+          <Equaliser />
+        </Named>
       </Specimen>
       <Specimen name="Shows whether something is on, next to a text that says so">
         <Named name="off">

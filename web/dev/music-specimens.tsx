@@ -4,7 +4,8 @@ import { TrackTable } from '../lists/track-table.tsx';
 import { useWholeRows } from '../lists/rows.ts';
 import { Cards } from '../music/cards.tsx';
 import type { Card } from '../music/card-of.tsx';
-import { CardSkeletons, Hero, Section, TrackSkeletons } from '../music/page.tsx';
+import { CardSkeletons, Hero, Section } from '../music/page.tsx';
+import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
 import { TrackList } from '../music/track-list.tsx';
 import { Specimen, Specimens } from './control-specimens.tsx';
 

@@ -45,6 +45,19 @@ export function foldedFor(language: string): (words: string) => string {
   return (words) => words.toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
+/** Whether a text contains every word, without regard to case and accents. */
+export function wordFinder(words: string, language: string): (text: string) => boolean {
+  const fold = foldedFor(language);
+  const wanted = fold(words)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return (text) => {
+    if (wanted.length === 0) return true;
+    const folded = fold(text);
+    return wanted.every((word) => folded.includes(word));
+  };
+}
+
 /** By its place in the joined string, which letter begins there. */
 function offsets(letters: readonly string[]): Map<number, number> {
   const found = new Map<number, number>();

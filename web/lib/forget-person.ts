@@ -1,7 +1,8 @@
 import { record } from '../../contracts/loose.ts';
 import { forgetNotes, type Person } from './device-notes.ts';
+import { Signal } from './store.ts';
 
-const listeners = new Set<(person: Person) => void>();
+const forgotten = new Signal<Person>();
 let channel: BroadcastChannel | null = null;
 
 /** All tabs of this browser share it; opened by the first page that needs it. */
@@ -28,13 +29,12 @@ export function forgetPerson(person: Person): void {
 /** Hears of everybody who is forgotten, in this tab or another. */
 export function onForgotten(listener: (person: Person) => void): () => void {
   openChannel();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return forgotten.listen(listener);
 }
 
 /** In each tab, since one of them may write while another forgets. */
 function forgetHere(person: Person): void {
-  for (const listener of listeners) listener(person);
+  forgotten.emit(person);
   forgetNotes(person);
   import('./device-store.ts')
     .then(({ deviceStore }) => deviceStore.forget(person))

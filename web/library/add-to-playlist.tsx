@@ -1,7 +1,7 @@
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import type { Translate } from '../lib/translate.ts';
-import { readAllTracks } from '../music/read-all-tracks.ts';
-import type { Source } from '../player/queue/queue-item.ts';
+import { readAllTracks } from '../player/sources/read-all-tracks.ts';
+import type { Source } from '../tracks/source.ts';
 import { openDialog } from '../ui/dialog-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { addTo } from './add-tracks.ts';

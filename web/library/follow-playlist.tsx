@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Playlist } from '../../contracts/schema/music.ts';
 import { useHas } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
-import { readList } from '../music/read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 import { useSession } from '../session/session.tsx';
 import { FollowToggle } from './follow-button.tsx';
 import { type Mark, useLikeStore, useMark } from './likes.ts';

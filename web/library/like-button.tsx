@@ -1,6 +1,6 @@
 import type { LikeKind } from '../../contracts/likes.ts';
-import { Glyph } from '../music/glyphs.tsx';
-import { glyphButton } from '../music/glyph-button.ts';
+import { Glyph } from '../ui/glyphs.tsx';
+import { glyphButton } from '../ui/glyph-button.ts';
 import { useT } from '../session/session.tsx';
 import { useLike } from './likes.ts';
 

@@ -1,3 +1,5 @@
+import { Signal } from '../lib/store.ts';
+
 /** Sends to the backend that an item is liked, followed or reposted, or no longer is. */
 export type SendMark<Kind extends string> = (
   kind: Kind,
@@ -12,7 +14,8 @@ export type SendMark<Kind extends string> = (
 export class LikeStore<Kind extends string> {
   readonly #on: Record<Kind, Set<number>>;
   readonly #send: SendMark<Kind>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Signal<void>();
+  readonly subscribe = this.#changes.listen;
   readonly #inFlight = new Set<string>();
   /** Items changed here, which must not be overwritten by lists from the backend. */
   readonly #changed = new Set<string>();
@@ -39,13 +42,8 @@ export class LikeStore<Kind extends string> {
   merge(kind: Kind, ids: readonly number[]): void {
     const news = ids.filter((id) => !this.isOn(kind, id) && !this.#changed.has(`${kind} ${id}`));
     for (const id of news) this.#on[kind].add(id);
-    if (news.length > 0) this.#notify();
+    if (news.length > 0) this.#changes.emit();
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /**
    * Sets or clears a mark. Each item has at most one request in flight; a second one follows if the
@@ -71,11 +69,7 @@ export class LikeStore<Kind extends string> {
   #show(kind: Kind, id: number, isOn: boolean): void {
     if (isOn) this.#on[kind].add(id);
     else this.#on[kind].delete(id);
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 
   /** Sends the current state until the backend has it. */
@@ -91,7 +85,7 @@ export class LikeStore<Kind extends string> {
       throw error;
     }
     this.changeCount += 1;
-    this.#notify();
+    this.#changes.emit();
     await this.#sync(kind, id, desired);
   }
 }

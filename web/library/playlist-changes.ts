@@ -40,7 +40,7 @@ export async function createPlaylist(
       error.status === 403 &&
       limitOf(bootstrap, PLAYLISTS_CREATE, 'count') !== null;
     if (!isFull) throw error;
-    (await import('../music/explain-lock.tsx')).explainLock('playlists', bootstrap, t);
+    (await import('../tracks/explain-lock.tsx')).explainLock('playlists', bootstrap, t);
     return undefined;
   }
 }

@@ -6,14 +6,14 @@ import { learnLack } from '../api/capabilities.ts';
 import { usePages } from '../api/use-pages.ts';
 import { ReadFailure } from '../feedback/read-failure.tsx';
 import { findMatches } from '../lib/find-matches.ts';
-import { TrackSkeletons } from '../music/page.tsx';
-import { Picture } from '../music/picture.tsx';
-import { readList } from '../music/read-list.ts';
+import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
+import { Picture } from '../tracks/picture.tsx';
+import { readList } from '../tracks/read-list.ts';
 import { can } from '../session/can.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { NewPlaylist } from './new-playlist.tsx';
 import { useDeletedPlaylists } from './playlist-deletion.ts';
 import { playlistsQuery, mayEditTracks } from './playlist-facts.ts';
@@ -39,21 +39,7 @@ export function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) =>
   }, [error]);
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
-      <div className="relative">
-        <Icon
-          name="search"
-          className="pointer-events-none absolute start-3 top-3 size-5 text-muted"
-        />
-        <input
-          type="search"
-          value={query}
-          aria-label={t('Find a playlist')}
-          placeholder={t('Find a playlist')}
-          autoComplete="off"
-          onChange={(event) => setQuery(event.target.value)}
-          className="block h-11 w-full rounded-input border border-control bg-paper ps-10 pe-3 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
-        />
-      </div>
+      <SearchField label={t('Find a playlist')} value={query} onChange={setQuery} />
       {can(bootstrap, PLAYLISTS_CREATE) && (
         <NewPlaylist
           name={query.trim()}

@@ -1,35 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import type { Playlist } from '../../contracts/schema/music.ts';
 import { call } from '../api/call.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { Undoable } from '../feedback/undoable.ts';
+import { Store } from '../lib/store.ts';
 import type { Translate } from '../lib/translate.ts';
+import { useStore } from '../ui/use-store.ts';
 import { revalidatePlaylists } from './playlist-changes.ts';
 
 /** Playlists hidden from this visitor before the backend has deleted them. */
-let hidden: ReadonlySet<number> = new Set();
-const none: ReadonlySet<number> = new Set();
-const listeners = new Set<() => void>();
+const hidden = new Store<ReadonlySet<number>>(new Set());
 
-function hide(next: Iterable<number>): void {
-  hidden = new Set(next);
-  for (const listener of listeners) listener();
-}
-
-const show = (ids: readonly number[]): void => hide([...hidden].filter((id) => !ids.includes(id)));
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const show = (ids: readonly number[]): void =>
+  hidden.set(new Set([...hidden.read()].filter((id) => !ids.includes(id))));
 
 /** Recently deleted playlists, which every list of playlists leaves out. */
-export const useDeletedPlaylists = (): ReadonlySet<number> =>
-  useSyncExternalStore(
-    subscribe,
-    () => hidden,
-    () => none,
-  );
+export const useDeletedPlaylists = (): ReadonlySet<number> => useStore(hidden);
 
 interface Deletion {
   id: number;
@@ -52,7 +37,7 @@ const deletions = new Undoable<Deletion>((gone) => {
  * Deletes a playlist after a delay in which the visitor can undo it: the backend can't restore one.
  */
 export function deletePlaylist({ id, name }: Playlist, t: Translate): void {
-  hide([...hidden, id]);
+  hidden.set(new Set(hidden.read()).add(id));
   deletions.add(
     { id, t },
     {

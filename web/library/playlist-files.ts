@@ -1,7 +1,7 @@
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import { paths } from '../../contracts/paths.ts';
 import { text } from '../../contracts/loose.ts';
-import { readList } from '../music/read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 
 const artistsOf = (track: Track): string[] => readList(track.artists).map(({ name }) => name);
 

@@ -1,5 +1,5 @@
 import { classNames } from '../lib/dom.ts';
-import { Picture } from '../music/picture.tsx';
+import { Picture } from '../tracks/picture.tsx';
 
 interface Props {
   name: string;

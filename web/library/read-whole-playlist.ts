@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { hasNext } from '../api/read-page.ts';
 import { readWholeList, type WholeListOptions } from '../api/read-whole-list.ts';
-import { readList } from '../music/read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 
 /** Longer playlists can't be copied, reordered or exported. */
 const maxTracks = 50_000;

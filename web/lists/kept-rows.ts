@@ -1,7 +1,7 @@
 import { leaveOut, record } from '../../contracts/loose.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { type PageQuery, readPage } from '../api/read-page.ts';
-import { readList } from '../music/read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 
 /** The known part of a paginated list: rows by number from 0, pages by number from 1. Immutable. */
 export interface KeptRows<Item> {

@@ -1,5 +1,5 @@
 import { languageTag } from '../../contracts/language.ts';
-import { foldedFor } from '../lib/find-matches.ts';
+import { wordFinder } from '../lib/find-matches.ts';
 import type { OrderColumn, RowOrder } from './row-order.ts';
 
 /** How the visitor wants to see a list. */
@@ -85,17 +85,5 @@ function comparison(
       sign *
       (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)))
     );
-  };
-}
-
-function wordFinder(words: string, language: string): (text: string) => boolean {
-  const fold = foldedFor(language);
-  const wanted = fold(words)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return (text) => {
-    if (wanted.length === 0) return true;
-    const folded = fold(text);
-    return wanted.every((word) => folded.includes(word));
   };
 }

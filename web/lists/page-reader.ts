@@ -9,7 +9,7 @@ import {
   withReply,
   withoutFarPages,
 } from './kept-rows.ts';
-import type { RowWindow } from './row-window.ts';
+import type { RowWindow } from '../ui/rows/row-window.ts';
 
 interface Options<Item> {
   /** `query`: requests the page by number or by the previous page's cursor. */

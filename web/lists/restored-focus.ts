@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { rowNumber } from './row-keys.ts';
+import { rowNumber } from '../ui/rows/row-keys.ts';
 
 /**
  * The row of each table that had the focus when its history entry was left, by entry key and table

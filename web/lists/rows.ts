@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import type { WholeListOptions } from '../api/read-whole-list.ts';
 import type { RowEdit } from './edit-rows.ts';
-import type { RowWindow } from './row-window.ts';
+import type { RowWindow } from '../ui/rows/row-window.ts';
 
 /** A row of a list. missing: announced but not sent; failed: can't be read now. */
 export type Row<Item> =

@@ -1,10 +1,10 @@
 import type { Track } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/dom.ts';
-import { Glyph } from '../music/glyphs.tsx';
+import { Glyph } from '../ui/glyphs.tsx';
 import { useListening } from '../music/listening.ts';
 import { useAddToPlaylist, useQueueing } from '../music/music-actions.ts';
-import { isPlayable } from '../music/use-play-list.ts';
-import type { Source } from '../player/queue/queue-item.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
+import type { Source } from '../tracks/source.ts';
 import { useSession } from '../session/session.tsx';
 import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
 

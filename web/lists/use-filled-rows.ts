@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { RowWindow } from './row-window.ts';
+import type { RowWindow } from '../ui/rows/row-window.ts';
 
 /** New rows rendered in full at once, such as from the mouse wheel. */
 const immediateRows = 2;

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useState } from 'react';
+import { useT } from '../session/session.tsx';
 import type { Rows } from './rows.ts';
 import { placeAfter } from './edit-rows.ts';
-import { useRowDrag } from './use-row-drag.ts';
-import { useRowLift } from './use-row-lift.ts';
+import { useRowDrag } from '../ui/rows/use-row-drag.ts';
+import { useRowLift } from '../ui/rows/use-row-lift.ts';
 
 interface Options<Item> {
   rows: Rows<Item>;
@@ -47,6 +48,7 @@ export function useRowReordering<Item>({
   selected,
   onMove,
 }: Options<Item>): Reordering<Item> {
+  const t = useT();
   const [said, say] = useState('');
   const hintId = useId();
   const count = rows.count ?? 0;
@@ -63,6 +65,7 @@ export function useRowReordering<Item>({
   const lift = useRowLift({
     count,
     say,
+    t,
     nameOf: (id) => nameOf(Number(id)),
     placeOf: (id) => (Number(id) < count ? Number(id) : -1),
     onDrop: (id, place) => move([Number(id)], place > Number(id) ? place + 1 : place),

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { focusIn } from './row-keys.ts';
-import { heightOf, placeOf, type RowView, scrollFor, useRowWindow } from './row-window.ts';
+import { focusIn } from '../ui/rows/row-keys.ts';
+import { heightOf, placeOf, type RowView, scrollFor, useRowWindow } from '../ui/rows/row-window.ts';
 import type { Rows } from './rows.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classNames } from '../lib/dom.ts';
-import { rowNumber } from './row-keys.ts';
+import { rowNumber } from '../ui/rows/row-keys.ts';
 import { RowNotice, RowSkeleton } from './row-states.tsx';
 import type { Rows } from './rows.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';

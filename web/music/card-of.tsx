@@ -3,9 +3,10 @@ import { isOn } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Album, Artist, Playlist, Track } from '../../contracts/schema/music.ts';
 import type { User } from '../../contracts/schema/user.ts';
-import { ArtistLinks } from './artist-names.tsx';
+import { ArtistLinks } from '../tracks/artist-names.tsx';
 import type { CardSubject } from './card-play.tsx';
-import { isPlayable, type TrackSource } from './use-play-list.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
+import type { TrackSource } from '../tracks/source.ts';
 
 export interface Card {
   to: string;

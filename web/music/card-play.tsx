@@ -3,14 +3,17 @@ import { call } from '../api/call.ts';
 import { hasNext } from '../api/read-page.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { classNames } from '../lib/dom.ts';
-import { playOnceRead, type PlayRequest, togglePlay, useNowPlaying } from '../player/start.ts';
+import { playOnceRead, togglePlay } from '../player/start.ts';
+import type { PlayRequest } from '../player/player-state.ts';
+import { useNowPlaying } from '../player/now-playing.ts';
 import { useT } from '../session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { Glyph } from './glyphs.tsx';
+import { Glyph } from '../ui/glyphs.tsx';
 import { useListening } from './listening.ts';
-import { readList } from './read-list.ts';
-import { isPlayable, sourceOf, type TrackSource } from './use-play-list.ts';
+import { readList } from '../tracks/read-list.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
+import { sourceOf, type TrackSource } from '../tracks/source.ts';
 
 /** The playable item of a card. */
 export interface CardSubject {

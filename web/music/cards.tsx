@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../lib/dom.ts';
-import { MarkAfterName } from './artist-names.tsx';
-import { Picture } from './picture.tsx';
+import { MarkAfterName } from '../tracks/artist-names.tsx';
+import { Picture } from '../tracks/picture.tsx';
 import { useLazyCardPlay } from './use-lazy-card-play.ts';
 import type { Card } from './card-of.tsx';
 

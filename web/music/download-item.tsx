@@ -17,7 +17,9 @@ export function DownloadItem({ id }: { id: number }) {
   const lock = downloadLock(bootstrap);
   const download = () => {
     const done = lock
-      ? import('./explain-lock.tsx').then(({ explainLock }) => explainLock(lock, bootstrap, t))
+      ? import('../tracks/explain-lock.tsx').then(({ explainLock }) =>
+          explainLock(lock, bootstrap, t),
+        )
       : downloadTrack(id);
     done.catch((error: unknown) => {
       if (isAbsent(error)) showToast(t("This track can't be downloaded."), { type: 'danger' });

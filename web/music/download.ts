@@ -5,9 +5,7 @@ import { ApiError, isAbsent, networkError } from '../api/api-error.ts';
 import { learnLack } from '../api/capabilities.ts';
 import { suspectExpiry } from '../api/session-expiry.ts';
 import { can } from '../session/can.ts';
-
-/** Why a visitor may not download: guests may not, or their roles don't include it. */
-export type DownloadLock = 'download-sign-in' | 'download-plan';
+import type { DownloadLock } from '../tracks/explain-lock.tsx';
 
 /** Null if the visitor may download. */
 export function downloadLock(holder: Pick<Bootstrap, 'user' | 'guest_role'>): DownloadLock | null {

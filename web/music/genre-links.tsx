@@ -5,7 +5,7 @@ import { isPlainName, paths } from '../../contracts/paths.ts';
 import type { Genre } from '../../contracts/schema/music.ts';
 import { useHas } from '../api/capabilities.ts';
 import { useT } from '../session/session.tsx';
-import { readList } from './read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 
 type Sent = Genre[] | null | undefined;
 

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import type { LikeKind } from '../../contracts/likes.ts';
 import type { RadioType } from '../../contracts/paths.ts';
 import { LikeButton } from '../library/like-button.tsx';
-import type { Source } from '../player/queue/queue-item.ts';
+import type { Source } from '../tracks/source.ts';
 import { useT } from '../session/session.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { Glyph } from './glyphs.tsx';
-import { glyphButton } from './glyph-button.ts';
+import { Glyph } from '../ui/glyphs.tsx';
+import { glyphButton } from '../ui/glyph-button.ts';
 import type { MenuSubject } from './music-menu.tsx';
 import { MusicMenuButton } from './music-menu-button.tsx';
 import { useRadio } from './use-radio.ts';
-import { type TrackSource, usePlayList } from './use-play-list.ts';
+import { usePlayList } from './use-play-list.ts';
+import type { TrackSource } from '../tracks/source.ts';
 
 interface Props {
   subject: MenuSubject;
@@ -74,7 +75,7 @@ export function HeroActions({
             label={t('Share')}
             glyph="share"
             onPress={() =>
-              void import('./share.ts')
+              void import('../ui/share.ts')
                 .then(({ share }) => share(name, path, t))
                 .catch(() => undefined)
             }

@@ -1,10 +1,11 @@
 import { reportFailure } from '../feedback/report-failure.ts';
-import { type PlayLock, playLock } from '../player/rules/play-lock.ts';
-import { type PlayRequest, playerCode, playTracks } from '../player/start.ts';
+import { type PlayLock, playLock } from '../tracks/play-lock.ts';
+import { playerCode, playTracks } from '../player/start.ts';
+import type { PlayRequest } from '../player/player-state.ts';
 import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 
-const lockCode = lazyCode(() => import('./explain-lock.tsx'));
+const lockCode = lazyCode(() => import('../tracks/explain-lock.tsx'));
 
 interface Listening {
   /** Why playback isn't allowed here. A locked control stays visible and explains on press. */

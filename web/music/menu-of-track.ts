@@ -1,6 +1,6 @@
 import { paths } from '../../contracts/paths.ts';
 import type { Track } from '../../contracts/schema/music.ts';
-import type { Source } from '../player/queue/queue-item.ts';
+import type { Source } from '../tracks/source.ts';
 import type { MenuSubject } from './music-menu.tsx';
 
 /** A track's menu. `source`: the list that contains it, which queued tracks refer to. */

@@ -4,13 +4,13 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { useHas } from '../api/capabilities.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import type { Translate } from '../lib/translate.ts';
-import type { Source } from '../player/queue/queue-item.ts';
+import type { Source } from '../tracks/source.ts';
 import { addToQueue } from '../player/start.ts';
 import { returnHere } from '../session/return-to.ts';
 import { useSession } from '../session/session.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useListening } from './listening.ts';
-import { isPlayable } from './use-play-list.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
 
 interface QueuedList {
   /** All tracks, or the first ones. */
@@ -39,7 +39,9 @@ async function addAll(
   t: Translate,
 ): Promise<void> {
   const all = more
-    ? await (await import('./read-all-tracks.ts')).readAllTracks({ tracks, more }, t)
+    ? await (
+        await import('../player/sources/read-all-tracks.ts')
+      ).readAllTracks({ tracks, more }, t)
     : { tracks, isTooLong: false };
   if (!all) return;
   const playable = all.tracks.filter(isPlayable);

@@ -3,8 +3,8 @@ import { reportFailure } from '../feedback/report-failure.ts';
 import { useT } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../ui/menu-button.tsx';
-import { Glyph } from './glyphs.tsx';
-import { glyphButton } from './glyph-button.ts';
+import { Glyph } from '../ui/glyphs.tsx';
+import { glyphButton } from '../ui/glyph-button.ts';
 import type { MenuSubject } from './music-menu.tsx';
 
 const contents = lazyCode(() => import('./music-menu.tsx').then((file) => file.MusicMenu));

@@ -4,18 +4,18 @@ import { paths, type RadioType } from '../../contracts/paths.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import { useLike, useMark } from '../library/likes.ts';
 import { PlaylistItems } from '../library/playlist-items.tsx';
-import type { Source } from '../player/queue/queue-item.ts';
+import type { Source } from '../tracks/source.ts';
 import { useSession } from '../session/session.tsx';
 import { LaterIcon } from '../ui/later-icon.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
 import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../ui/popups/menu.tsx';
 import { DownloadItem } from './download-item.tsx';
-import { Glyph } from './glyphs.tsx';
+import { Glyph } from '../ui/glyphs.tsx';
 import { useAddToPlaylist, useQueueing } from './music-actions.ts';
 import { PlaceItems, type RowPlace } from './place-items.tsx';
-import { readList } from './read-list.ts';
-import { share } from './share.ts';
-import { isPlayable } from './use-play-list.ts';
+import { readList } from '../tracks/read-list.ts';
+import { share } from '../ui/share.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
 import { useRadio } from './use-radio.ts';
 
 /** The subject of a menu: a track, or a list of tracks. */

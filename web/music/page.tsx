@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../lib/dom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Picture } from './picture.tsx';
-import { usePicture } from './use-picture.ts';
+import { Picture } from '../tracks/picture.tsx';
+import { usePicture } from '../tracks/use-picture.ts';
 import { cardGridClass } from './cards.tsx';
 
 interface HeroProps {
@@ -234,23 +234,6 @@ export function TrackListSkeleton({
         ))}
       </ul>
     </div>
-  );
-}
-
-export function TrackSkeletons({ count = 6 }: { count?: number }) {
-  return (
-    <ul>
-      {Array.from({ length: count }, (_, row) => (
-        <li key={row} className="flex min-h-14 items-center gap-4">
-          <Skeleton className="size-11 rounded-cover" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-4 w-2/5 rounded-cover" />
-            <Skeleton className="h-3 w-1/4 rounded-cover" />
-          </div>
-          <Skeleton className="h-3 w-10 rounded-cover" />
-        </li>
-      ))}
-    </ul>
   );
 }
 

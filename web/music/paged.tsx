@@ -5,7 +5,7 @@ import type { ItemOf, PagedKey, Pages } from '../api/use-pages.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { TrackSkeletons } from './page.tsx';
+import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
 
 interface Props<K extends PagedKey> {
   /** The call that reads the list. If the backend lacks it, links to the list disappear. */

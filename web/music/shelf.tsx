@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../lib/dom.ts';
+import { calmly, classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { Cards } from './cards.tsx';
 import type { Card } from './card-of.tsx';
-import { GlyphShape } from './glyphs.tsx';
+import { GlyphShape } from '../ui/glyphs.tsx';
 import { Section } from './page.tsx';
 
 interface Props {
@@ -25,10 +25,9 @@ export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
   const scroll = (pages: 1 | -1) => {
     if (!element) return;
     const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollBy({
       left: pages * forward * element.clientWidth * 0.9,
-      behavior: isStill ? 'instant' : 'smooth',
+      behavior: calmly('smooth'),
     });
   };
   const headingEnd = (

@@ -4,7 +4,7 @@ import { applyScenarios } from '../../mocks/scenarios.ts';
 import { world } from '../../mocks/node.ts';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { call } from '../api/call.ts';
-import { visitor } from '../player/start.ts';
+import { visitor } from '../player/visitor.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import { shuffledRequest } from './shuffled-request.ts';
 

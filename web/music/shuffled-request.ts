@@ -1,9 +1,9 @@
 import type { Translate } from '../lib/translate.ts';
-import type { Source } from '../player/queue/queue-item.ts';
-import type { PlayRequest } from '../player/start.ts';
+import type { Source } from '../tracks/source.ts';
+import type { PlayRequest } from '../player/player-state.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { readAllTracks } from './read-all-tracks.ts';
-import { isPlayable } from './use-play-list.ts';
+import { readAllTracks } from '../player/sources/read-all-tracks.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
 
 /** Shuffles a whole list. Null if cancelled. @throws ApiError */
 export async function shuffledRequest(

@@ -3,11 +3,11 @@ import { isAbsent, isGone } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { learnLack } from '../api/capabilities.ts';
 import type { Translate } from '../lib/translate.ts';
-import type { PlayRequest } from '../player/start.ts';
+import type { PlayRequest } from '../player/player-state.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { radioSource } from './radio-source.ts';
-import { readList } from './read-list.ts';
-import { isPlayable } from './use-play-list.ts';
+import { radioSource } from '../tracks/radio-source.ts';
+import { readList } from '../tracks/read-list.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
 
 /**
  * The request that plays a radio from its first track; null after a failure, which has been

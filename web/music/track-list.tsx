@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { useT } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
-import { discOf } from './read-list.ts';
+import { discOf } from '../tracks/track-facts.ts';
 import { type TrackColumns, TrackRow } from './track-row.tsx';
-import { type TrackSource, usePlayList } from './use-play-list.ts';
+import { usePlayList } from './use-play-list.ts';
+import type { TrackSource } from '../tracks/source.ts';
 
 interface Props extends TrackColumns, TrackSource {
   /** Shows only the first tracks, but plays all. */
@@ -14,7 +15,7 @@ interface Props extends TrackColumns, TrackSource {
   hasHead?: boolean;
 }
 
-const keyCode = lazyCode(() => import('../lists/row-keys.ts').then((file) => file.pressInList));
+const keyCode = lazyCode(() => import('../ui/rows/row-keys.ts').then((file) => file.pressInList));
 
 /**
  * Loads the keyboard handling with the first key, even the Tab key that enters the list. Drops the

@@ -6,17 +6,17 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/dom.ts';
 import { formatDuration } from '../lib/format.ts';
 import { LikeButton } from '../library/like-button.tsx';
-import type { Source } from '../player/queue/queue-item.ts';
+import type { Source } from '../tracks/source.ts';
 import { useSession, useT } from '../session/session.tsx';
 import type { MenuHandle } from '../ui/menu-button.tsx';
-import { ArtistLinks } from './artist-names.tsx';
-import { Equaliser, Glyph } from './glyphs.tsx';
+import { ArtistLinks } from '../tracks/artist-names.tsx';
+import { Equaliser, Glyph } from '../ui/glyphs.tsx';
 import { MusicMenuButton } from './music-menu-button.tsx';
 import { menuOfTrack } from './menu-of-track.ts';
-import { Picture } from './picture.tsx';
-import { trackLength } from './read-list.ts';
-import { isPlayable } from './use-play-list.ts';
-import { useRowGestures } from './use-row-gestures.ts';
+import { Picture } from '../tracks/picture.tsx';
+import { trackLength } from '../tracks/track-facts.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
+import { useRowGestures } from '../ui/rows/use-row-gestures.ts';
 
 export interface TrackColumns {
   /** Shows the track's position in the list. */

@@ -1,37 +1,14 @@
-import { text } from '../../contracts/loose.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import type { Translate } from '../lib/translate.ts';
-import type { Source } from '../player/queue/queue-item.ts';
-import type { PlayLock } from '../player/rules/play-lock.ts';
-import {
-  type NowPlaying,
-  playOnceRead,
-  type PlayRequest,
-  togglePlay,
-  useNowPlaying,
-} from '../player/start.ts';
+import type { PlayLock } from '../tracks/play-lock.ts';
+import { playOnceRead, togglePlay } from '../player/start.ts';
+import type { PlayRequest } from '../player/player-state.ts';
+import { type NowPlaying, useNowPlaying } from '../player/now-playing.ts';
 import { useT } from '../session/session.tsx';
+import type { Source, TrackSource } from '../tracks/source.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
 import { useListening } from './listening.ts';
-
-/** An ordered list of tracks and its source. */
-export interface TrackSource {
-  tracks: readonly Track[];
-  /** Null if no source has more of them, as for search results. */
-  source: Source | null;
-  /** The source of further tracks; by default these are all. */
-  more?: Source | null;
-}
-
-/** A source by the backend's name: `album.5`. */
-export const sourceOf = (
-  kind: 'artist' | 'album' | 'playlist',
-  { id, name }: { id: number; name: string },
-  path: string,
-): Source => ({ id: `${kind}.${id}`, name, path });
-
-/** Whether a track can be played: some are listed without a file. */
-export const isPlayable = ({ src }: Track): boolean => text(src) !== '';
 
 interface PlayList {
   lock: PlayLock | null;

@@ -10,8 +10,3 @@ export function registerPalette(show: () => void): () => void {
     open = null;
   };
 }
-
-export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
-
-/** The shortcut as printed on this system's keys: `⌘ K`, `Ctrl K`. */
-export const paletteKeys = (): string[] => [isApple() ? '⌘' : 'Ctrl', 'K'];

@@ -5,7 +5,7 @@ import { useCall } from '../api/use-call.ts';
 import { safeHref } from '../lib/address.ts';
 import { destinationOf } from '../router/destination.ts';
 import { useDeletedPlaylists } from '../library/playlist-deletion.ts';
-import { readList } from '../music/read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 import { useSession } from '../session/session.tsx';
 import { visibleMenu } from '../session/visible-menu.ts';
 import type { LaterIconName } from '../ui/later-icon.tsx';

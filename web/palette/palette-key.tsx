@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useSession } from '../session/session.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
-import { isApple, registerPalette } from './open-palette.ts';
+import { registerPalette } from './open-palette.ts';
+import { isApple } from '../lib/palette-keys.ts';
 
 const code = lazyCode(() => import('./show-palette.tsx').then((file) => file.showPalette));
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '../lib/dom.ts';
 import type { Translate } from '../lib/translate.ts';
-import { Picture } from '../music/picture.tsx';
+import { Picture } from '../tracks/picture.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LaterIcon } from '../ui/later-icon.tsx';

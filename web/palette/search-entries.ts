@@ -4,7 +4,7 @@ import { paths } from '../../contracts/paths.ts';
 import type { Artist } from '../../contracts/schema/music.ts';
 import { useHas } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
-import { readList } from '../music/read-list.ts';
+import { readList } from '../tracks/read-list.ts';
 import { can } from '../session/can.ts';
 import { useSession } from '../session/session.tsx';
 import type { Entry } from './entry.ts';

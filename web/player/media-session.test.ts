@@ -5,7 +5,7 @@ import { attachMediaSession, isIos } from './media-session.ts';
 import { initialState, initialTime, type PlayerState } from './player-state.ts';
 import { emptyQueue, type Queue } from './queue/play-queue.ts';
 import { items } from './queue/test-tracks.ts';
-import { Store } from './store.ts';
+import { Store } from '../lib/store.ts';
 
 /** A fake of the browser's media session that records its calls. */
 class FakeSession {

@@ -2,7 +2,7 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { isWanted } from './engine/play-state.ts';
 import type { player } from './player.ts';
 import { currentItem } from './queue/play-queue.ts';
-import { playingTitle } from './start.ts';
+import { playingTitle } from './now-playing.ts';
 
 /** 'Track · Artist, Artist', as far as known. */
 export const lineOf = ({ name, artists }: Track): string =>

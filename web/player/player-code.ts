@@ -1,7 +1,7 @@
 import type { Person } from '../lib/device-notes.ts';
 import { attachSaving } from './keep/attach-saving.ts';
 import { player } from './player.ts';
-import { visitor } from './start.ts';
+import { visitor } from './visitor.ts';
 
 /**
  * Loaded at the first play, or if there is a queue to restore. From then on the visitor's queue is
@@ -15,6 +15,3 @@ function currentPerson(): Person | undefined {
 }
 
 export { player };
-export { PlayerBar } from './bar/player-bar.tsx';
-export { PlayerPresence } from './bar/player-presence.tsx';
-export { PlayerExtras } from './player-extras.tsx';

@@ -1,5 +1,5 @@
 import type { Track } from '../../contracts/schema/music.ts';
-import { trackLength } from '../music/read-list.ts';
+import { trackLength } from '../tracks/track-facts.ts';
 import type { Engine, EngineEvent, Sound } from './engine/engine.ts';
 import { isWanted, type PlayState } from './engine/play-state.ts';
 import {
@@ -14,12 +14,13 @@ import {
 } from './player-state.ts';
 import { PlayerSound } from './player-sound.ts';
 import { changeQueue, type QueueChange } from './queue/change-queue.ts';
-import { itemsOf, type QueueItem, type Source, startId } from './queue/queue-item.ts';
+import { itemsOf, type QueueItem, startId } from './queue/queue-item.ts';
+import type { Source } from '../tracks/source.ts';
 import { currentItem, nextItem, type Queue } from './queue/play-queue.ts';
 import { freshSeed } from './queue/shuffle.ts';
 import { type Recoverable, Recovery } from './recovery/recovery.ts';
-import type { PlayRequest } from './start.ts';
-import { BufferedSignal, Signal, Store } from './store.ts';
+import type { PlayRequest } from './player-state.ts';
+import { BufferedSignal, Signal, Store } from '../lib/store.ts';
 
 /** After this many seconds, 'previous' restarts the current track. */
 const restartAfter = 3;

@@ -1,6 +1,6 @@
 import type { Engine, Enhancements } from './engine/engine.ts';
 import type { PlayerState, PlaybackSettings } from './player-state.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../lib/store.ts';
 
 /** Volume, speed and effects. Passes each change to the engine and the state. */
 export class PlayerSound {

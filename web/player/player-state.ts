@@ -1,8 +1,9 @@
 import type { Track } from '../../contracts/schema/music.ts';
+import type { Source } from '../tracks/source.ts';
 import type { Enhancements } from './engine/engine.ts';
 import type { PlayState } from './engine/play-state.ts';
 import { emptyQueue, type Queue } from './queue/play-queue.ts';
-import type { PlayLock } from './rules/play-lock.ts';
+import type { PlayLock } from '../tracks/play-lock.ts';
 
 /** Saved playback settings, independent of the queue. */
 export interface PlaybackSettings {
@@ -64,6 +65,18 @@ export const initialState: PlayerState = {
   goesOn: true,
 };
 export const initialTime: PlayerTime = { position: 0, duration: Number.NaN, buffered: [] };
+
+/** What to play, in place of the present queue. */
+export interface PlayRequest {
+  tracks: readonly Track[];
+  /** The first track to play. By default the first of the list, or a random one if shuffled. */
+  startIndex?: number;
+  source: Source | null;
+  /** The source of further tracks; null if these are all. */
+  more: Source | null;
+  /** Undefined keeps the current setting. */
+  isShuffled?: boolean;
+}
 
 /** What another tab plays, and how to continue it here. */
 export interface Elsewhere {

@@ -7,9 +7,10 @@ import { createEngine } from './engine/create-engine.ts';
 import { isWanted } from './engine/play-state.ts';
 import { Player } from './player-core.ts';
 import { currentItem } from './queue/play-queue.ts';
-import { playLock } from './rules/play-lock.ts';
+import { playLock } from '../tracks/play-lock.ts';
 import { refillQueue } from './sources/more-tracks.ts';
-import { nowPlaying, visitor } from './start.ts';
+import { visitor } from './visitor.ts';
+import { nowPlaying } from './now-playing.ts';
 
 /** The page's only player. */
 export const player = new Player(createEngine(), {

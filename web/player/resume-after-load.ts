@@ -1,4 +1,4 @@
-import { nowPlaying } from './start.ts';
+import { nowPlaying } from './now-playing.ts';
 
 const storageKey = 'foyer.plays-on';
 /** A page loaded later than this was not loaded by the app. */

@@ -1,5 +1,5 @@
 import type { Player } from './player-core.ts';
-import { Store } from './store.ts';
+import { Store } from '../lib/store.ts';
 
 /**
  * When playback stops: at a time in `Date.now()` milliseconds, or after the current track; null for

@@ -2,7 +2,7 @@ import type { Engine, EngineEvent, Enhancements, Failure, Sound } from './engine
 import { nextState, type PlayEvent, type PlayState } from './engine/play-state.ts';
 import { Player } from './player-core.ts';
 import type { PlayerContext } from './player-state.ts';
-import { Signal } from './store.ts';
+import { Signal } from '../lib/store.ts';
 
 /** An engine without sound, controlled by the test. */
 export class TestEngine implements Engine {

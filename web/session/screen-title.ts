@@ -1,27 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Store } from '../lib/store.ts';
 import { useSession } from './session.tsx';
 
 /** The name that a screen gave to what it shows, for the tab: known when its data is. */
-let present: string | null = null;
-
-const listeners = new Set<() => void>();
-
-function change(title: string | null): void {
-  present = title;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const present = new Store<string | null>(null);
 
 /** Names the tab after what the screen shows, as long as it is shown. The whole title, with the site's name where it belongs; null leaves the route's. */
 export function useOwnTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;
-    change(title);
-    return () => change(null);
+    present.set(title);
+    return () => present.set(null);
   }, [title]);
 }
 
@@ -32,8 +21,4 @@ export function useNamedPage(name: string | null | undefined): void {
 }
 
 export const usePresentTitle = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => present,
-    () => null,
-  );
+  useSyncExternalStore(present.subscribe, present.read, () => null);

@@ -2,16 +2,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cookie, defaultWorkspaceId } from '../../contracts/constants.ts';
 import { id } from '../../contracts/loose.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
+import { Signal } from '../lib/store.ts';
 import { useSession } from './session.tsx';
 
-const listeners = new Set<() => void>();
+const entered = new Signal<void>();
 
 /** A changed cookie sends no event: another tab's choice is seen as soon as this one is looked at. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = entered.listen(listener);
   document.addEventListener('visibilitychange', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     document.removeEventListener('visibilitychange', listener);
   };
 }
@@ -25,7 +26,7 @@ export function useActiveWorkspace(): number {
 
 export function enterWorkspace(workspaceId: number): void {
   writeCookie(cookie.activeWorkspace, String(workspaceId));
-  for (const listener of listeners) listener();
+  entered.emit();
 }
 
 /** However the active workspace changed, what is on screen is read anew from there. Part of every member's page. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { dialogWidths } from '../../contracts/constants.ts';
+import { Store } from '../lib/store.ts';
 
 export type DialogSize = keyof typeof dialogWidths;
 
@@ -26,14 +27,8 @@ export interface OpenDialog extends DialogOptions {
 }
 
 /** The last one is active. Below it are only dialogs that were interrupted. */
-let dialogs: readonly OpenDialog[] = [];
+const dialogs = new Store<readonly OpenDialog[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly OpenDialog[]): void {
-  dialogs = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Opens a dialog and resolves when it closes: to what its content hands to `close`, or to undefined when it is dismissed.
@@ -47,30 +42,28 @@ export function openDialog<Result>(
   options: DialogOptions,
   content: (close: (result?: Result) => void) => ReactNode,
 ): Promise<Result | undefined> {
-  const present = dialogs.at(-1);
+  const present = dialogStore.read();
   if (present && !present.isInterruption && !options.isInterruption) present.settle(undefined);
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {
     const settle = (result: unknown) => {
       resolve(result as Result | undefined);
-      if (dialogs.some((dialog) => dialog.id === id))
-        publish(dialogs.filter((dialog) => dialog.id !== id));
+      const open = dialogs.read();
+      if (open.some((dialog) => dialog.id === id))
+        dialogs.set(open.filter((dialog) => dialog.id !== id));
     };
-    publish([...dialogs, { ...options, id, content: content(settle), settle }]);
+    dialogs.set([...dialogs.read(), { ...options, id, content: content(settle), settle }]);
   });
 }
 
 /** Dismisses every dialog. */
 export function closeDialog(): void {
-  for (const dialog of dialogs.toReversed()) dialog.settle(undefined);
+  for (const dialog of dialogs.read().toReversed()) dialog.settle(undefined);
 }
 
 export const dialogStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  list: (): readonly OpenDialog[] => dialogs,
-  read: (): OpenDialog | null => dialogs.at(-1) ?? null,
+  subscribe: dialogs.subscribe,
+  list: dialogs.read,
+  read: (): OpenDialog | null => dialogs.read().at(-1) ?? null,
 };

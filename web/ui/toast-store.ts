@@ -1,4 +1,5 @@
 import { toast as constants } from '../../contracts/constants.ts';
+import { Store } from '../lib/store.ts';
 
 export type ToastType = 'positive' | 'danger' | 'loading';
 
@@ -29,13 +30,7 @@ type Options = Partial<
 >;
 
 /** At most one toast is visible: a new one drops the older, one with the same id replaces it in place. It waits here until it can be drawn. */
-let current: Toast | null = null;
-const listeners = new Set<() => void>();
-
-function publish(next: Toast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
+export const toastStore = new Store<Toast | null>(null);
 
 export function showToast(message: string, options: Options = {}): string {
   const type = options.type ?? 'positive';
@@ -53,32 +48,24 @@ export function showToast(message: string, options: Options = {}): string {
     action = null,
     other = null,
   } = options;
-  publish({ id, message, type, position, durationMs, isCut, action, other });
+  toastStore.set({ id, message, type, position, durationMs, isCut, action, other });
   return id;
 }
 
 /** Closes this toast, or whichever is there. One that has been replaced meanwhile stays. */
 export function closeToast(id?: string): void {
-  if (current && (id === undefined || current.id === id)) publish(null);
+  if (id === undefined || toastStore.read()?.id === id) toastStore.set(null);
 }
 
 /** Resolves once this toast is not there, which may be long after its time: that rests under a pointer and under the focus. */
 export function toastGone(id: string): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
-      if (current?.id === id) return;
-      listeners.delete(look);
+      if (toastStore.read()?.id === id) return;
+      stop();
       resolve();
     };
-    listeners.add(look);
+    const stop = toastStore.subscribe(look);
     look();
   });
 }
-
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: (): Toast | null => current,
-};

@@ -1,14 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyCode } from './lazy-code.ts';
+import type { ToasterProps } from './popups/toasts.tsx';
 import { toastStore } from './toast-store.ts';
-
-export interface ToasterProps {
-  /** Of the region that toasts are in, for screen readers. */
-  label: string;
-  closeLabel: string;
-  /** Follows a toast's action; the app navigates inside itself where it can. */
-  onAction: (action: string) => void;
-}
+import { useStore } from './use-store.ts';
 
 const toasts = lazyCode(() => import('./popups/toasts.tsx').then((file) => file.Toasts));
 
@@ -18,7 +12,7 @@ const toasts = lazyCode(() => import('./popups/toasts.tsx').then((file) => file.
  * rest waits its turn.
  */
 export function Toaster(props: ToasterProps) {
-  const current = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
+  const current = useStore(toastStore);
   const [polite, setPolite] = useState<HTMLElement | null>(null);
   const [urgent, setUrgent] = useState<HTMLElement | null>(null);
   const [Toasts, setToasts] = useState<Awaited<ReturnType<typeof toasts.load>>>();

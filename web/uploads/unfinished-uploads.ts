@@ -1,6 +1,7 @@
 import { list, record } from '../../contracts/loose.ts';
 import type { UploadMetadata } from '../../contracts/schema/upload.ts';
 import type { FileFacts } from './core/item.ts';
+import { Signal } from '../lib/store.ts';
 import { takeLock, takenLocks, untilFree } from '../lib/tab-locks.ts';
 
 /** What is needed to go on with an upload after the page was closed: all but the file itself, which only a person can choose again. */
@@ -22,7 +23,7 @@ export interface UnfinishedUpload {
 type Start = Pick<UnfinishedUpload, 'id' | 'facts' | 'metadata'>;
 
 const prefix = 'foyer-upload:';
-const listeners = new Set<() => void>();
+const changes = new Signal<void>();
 
 /** Identifies a file without reading it. */
 export const fingerprint = ({ name, size, mime, lastModified, relativePath }: FileFacts): string =>
@@ -49,13 +50,13 @@ export class SavedUpload {
   keep(parts: Partial<UnfinishedUpload>): void {
     this.#present = { ...this.start, bytesUploaded: 0, ...this.#present, ...parts, at: Date.now() };
     attempt(() => localStorage.setItem(this.#key, JSON.stringify(this.#present)));
-    notify();
+    changes.emit();
   }
 
   forget(): void {
     this.#present = null;
     attempt(() => localStorage.removeItem(this.#key));
-    notify();
+    changes.emit();
   }
 }
 
@@ -89,7 +90,7 @@ export class UnfinishedUploads {
     this.#awaited.add(id);
     await untilFree(this.#owner + id);
     this.#awaited.delete(id);
-    notify();
+    changes.emit();
   }
 
   /**
@@ -130,14 +131,14 @@ export class UnfinishedUploads {
       return null;
     }
     this.#claims.set(id, unlock);
-    notify();
+    changes.emit();
     return { saved: new SavedUpload(this.#owner + id, start), release: () => this.#release(id) };
   }
 
   async #release(id: string): Promise<void> {
     await this.#claims.get(id)?.();
     this.#claims.delete(id);
-    notify();
+    changes.emit();
   }
 
   #all(): UnfinishedUpload[] {
@@ -153,14 +154,7 @@ const isSame = (one: UnfinishedUpload, { facts, metadata }: Omit<Start, 'id'>): 
 const placeOf = ({ disk, parentId, workspaceId }: UploadMetadata): string =>
   [disk, parentId, workspaceId].map((part) => part ?? '').join(':');
 
-export function onUnfinishedChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+export const onUnfinishedChange = changes.listen;
 
 /** Storage may be full or forbidden. */
 function attempt<Result>(act: () => Result): Result | undefined {

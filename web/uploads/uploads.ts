@@ -9,7 +9,7 @@ import type { ChosenFile } from './chosen-files.ts';
 import type { Words } from './core/item.ts';
 import { UploadQueue } from './core/queue.ts';
 import { isOver } from './core/status.ts';
-import { setBegun } from './has-begun.ts';
+import { uploadsBegun } from './has-begun.ts';
 import { fingerprint, type UnfinishedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
 import { factsOf, makeJob } from './make-job.ts';
 import { SpaceLeft } from './space-left.ts';
@@ -121,7 +121,7 @@ export class Uploads {
       formatSize: (bytes: number) => formatBytes(bytes, i18n.language),
     };
     this.queue.add(files.map((file) => makeJob(file, options)));
-    setBegun(true);
+    uploadsBegun.set(true);
   }
 }
 

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { setting } from '../../../contracts/site-settings.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { siteAllows } from '../../lib/site-allows.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { uploadsBegun } from '../../uploads/has-begun.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { keepOfflineScreen } from '../recover.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 
@@ -36,7 +37,7 @@ keepOfflineScreen(OfflineScreen);
 export function BackgroundTasks() {
   useConnectionNotice();
   useErrorReports();
-  const hasUploads = useSyncExternalStore(uploadsBegun.subscribe, uploadsBegun.read);
+  const hasUploads = useStore(uploadsBegun);
   const hadSomebody = useHadSomebody();
   return (
     <>

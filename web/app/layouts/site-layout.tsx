@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { type ReactNode, useEffect } from 'react';
 import { AdSlot } from '../../ads/ad-slot.tsx';
-import { useNowPlaying } from '../../player/start.ts';
+import { useNowPlaying } from '../../player/now-playing.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { isKept, signInKey } from '../../sign-in/full-page-sign-in.ts';

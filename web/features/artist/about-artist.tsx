@@ -3,7 +3,7 @@ import { GenreLinks } from '../../music/genre-links.tsx';
 import { OutsideLinks } from '../../music/outside-links.tsx';
 import { readLinks } from '../../music/read-links.ts';
 import { Section } from '../../music/page.tsx';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import type { ArtistPart } from './artist-parts.ts';
 

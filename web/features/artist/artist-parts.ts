@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ArtistTab } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import type { Source } from '../../player/queue/queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 
 export type Reply = ReplyOf<'GET artists/{id}'>;
 

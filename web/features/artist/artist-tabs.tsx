@@ -4,7 +4,7 @@ import { CardGrid } from '../../music/cards.tsx';
 import { artistCard, personCard } from '../../music/card-of.tsx';
 import { CardSkeletons, Section } from '../../music/page.tsx';
 import { Paged } from '../../music/paged.tsx';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import { useHas } from '../../api/capabilities.ts';
 import { useT } from '../../session/session.tsx';

@@ -2,7 +2,8 @@ import { list, text } from '../../../contracts/loose.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { albumCard, type Card } from '../../music/card-of.tsx';
-import { readList, yearOf } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
+import { yearOf } from '../../tracks/track-facts.ts';
 
 /** So many of the tracks that are heard most are shown at first. */
 export const mostHeard = 5;

@@ -8,7 +8,7 @@ import { genreName } from '../../channels/read-channel.ts';
 import { useChannelTitle } from '../../channels/use-channel-title.ts';
 import { useCanonicalPath } from '../../router/use-canonical-path.ts';
 import { Hero } from '../../music/page.tsx';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 
 /** A genre: the channel that the site keeps for that, narrowed down to this one. Without one, the way to a search for it. */

@@ -6,9 +6,10 @@ import { type ApiError, isAbsent } from '../../api/api-error.ts';
 import { useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useCalls } from '../../api/use-calls.ts';
-import { ArtistLinks } from '../../music/artist-names.tsx';
+import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card, playlistCard, trackCard } from '../../music/card-of.tsx';
-import { readList, yearOf } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
+import { yearOf } from '../../tracks/track-facts.ts';
 import { useT } from '../../session/session.tsx';
 
 /** A row of the home page. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Album, Artist, Playlist } from '../../../contracts/schema/music.ts';
 import type { LibraryPart } from '../../../contracts/paths.ts';
 import { LikeButton } from '../../library/like-button.tsx';
@@ -6,9 +6,9 @@ import { UnlikeContext } from '../../library/likes.ts';
 import type { Rows } from '../../lists/rows.ts';
 import { type OrderedRows, useOrderedRows } from '../../lists/use-ordered-rows.ts';
 import { VirtualList } from '../../lists/virtual-list.tsx';
-import { ArtistLinks } from '../../music/artist-names.tsx';
+import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { albumCard, artistCard, playlistCard } from '../../music/card-of.tsx';
-import { yearOf } from '../../music/read-list.ts';
+import { yearOf } from '../../tracks/track-facts.ts';
 import { useLazyCardPlay } from '../../music/use-lazy-card-play.ts';
 import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
 import { useNewPlaylist } from '../../library/use-new-playlist.ts';
@@ -181,15 +181,12 @@ export function PlaylistsPart({ userId }: Props) {
 function useDeleted(list: OrderedRows<Playlist>): void {
   const deleted = useDeletedPlaylists();
   const known = useRef(deleted);
-  const latest = useRef(list);
-  useLayoutEffect(() => {
-    latest.current = list;
-  });
-  useEffect(() => latest.current.refresh(), []);
+  const refresh = useEffectEvent(() => list.refresh());
+  useEffect(() => refresh(), []);
   useEffect(() => {
     const isUndone = [...known.current].some((id) => !deleted.has(id));
     known.current = deleted;
-    if (isUndone) latest.current.refresh();
+    if (isUndone) refresh();
   }, [deleted]);
   useLayoutEffect(() => {
     if (deleted.size > 0) list.remove(deleted);

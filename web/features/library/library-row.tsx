@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { MarkAfterName } from '../../music/artist-names.tsx';
+import { MarkAfterName } from '../../tracks/artist-names.tsx';
 import type { CardPlay } from '../../music/card-play.tsx';
 import type { Card } from '../../music/card-of.tsx';
-import { Picture } from '../../music/picture.tsx';
+import { Picture } from '../../tracks/picture.tsx';
 import { classNames } from '../../lib/dom.ts';
 import type { ComponentType } from 'react';
 

@@ -3,7 +3,7 @@ import type { LibraryPart } from '../../../contracts/paths.ts';
 import { isRefusal } from '../../api/api-error.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import type { Rows } from '../../lists/rows.ts';
-import { TrackSkeletons } from '../../music/page.tsx';
+import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart, NothingFound } from './empty-part.tsx';

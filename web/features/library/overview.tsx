@@ -5,7 +5,7 @@ import { isAbsent } from '../../api/api-error.ts';
 import type { ItemOf } from '../../api/use-pages.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { usePagedRows } from '../../lists/use-paged-rows.ts';
-import { ArtistLinks } from '../../music/artist-names.tsx';
+import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { albumCard, artistCard, type Card, playlistCard, trackCard } from '../../music/card-of.tsx';
 import { CardSkeletons } from '../../music/page.tsx';

@@ -4,7 +4,7 @@ import { UnlikeContext } from '../../library/likes.ts';
 import type { RowOrder } from '../../lists/row-order.ts';
 import { TrackTable } from '../../lists/track-table.tsx';
 import { useOrderedRows } from '../../lists/use-ordered-rows.ts';
-import type { Source } from '../../player/queue/queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 import { useT } from '../../session/session.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';

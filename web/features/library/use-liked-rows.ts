@@ -3,7 +3,7 @@ import type { LikeKind } from '../../../contracts/likes.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { Undoable } from '../../feedback/undoable.ts';
 import { type Unlike, useLikeStore } from '../../library/likes.ts';
-import type { RowWindow } from '../../lists/row-window.ts';
+import type { RowWindow } from '../../ui/rows/row-window.ts';
 import type { Rows } from '../../lists/rows.ts';
 import type { OrderedRows } from '../../lists/use-ordered-rows.ts';
 import type { Translate } from '../../lib/translate.ts';

@@ -2,7 +2,8 @@ import { text } from '../../../contracts/loose.ts';
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { RowCriteria } from '../../lists/ordered-items.ts';
 import type { OrderColumn } from '../../lists/row-order.ts';
-import { readList, trackLength } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
+import { trackLength } from '../../tracks/track-facts.ts';
 
 const namesOf = (artists: Artist[] | null | undefined): string =>
   readList(artists)

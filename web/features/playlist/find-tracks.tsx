@@ -2,14 +2,14 @@ import { useEffect, useId, useState } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { ArtistLinks } from '../../music/artist-names.tsx';
-import { TrackSkeletons } from '../../music/page.tsx';
-import { Picture } from '../../music/picture.tsx';
-import { readList } from '../../music/read-list.ts';
+import { ArtistLinks } from '../../tracks/artist-names.tsx';
+import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
+import { Picture } from '../../tracks/picture.tsx';
+import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 
 /** Milliseconds without a key before it is searched for. */
 const restMs = 300;
@@ -32,21 +32,7 @@ export function FindTracks({ has, onAdd }: Props) {
       <h2 id={id} className="mb-4 text-xl">
         {t("Let's find something for your playlist")}
       </h2>
-      <div className="relative">
-        <Icon
-          name="search"
-          className="pointer-events-none absolute start-3 top-3 size-5 text-muted"
-        />
-        <input
-          type="search"
-          value={words}
-          aria-label={t('Search for tracks')}
-          placeholder={t('Search for tracks')}
-          autoComplete="off"
-          onChange={(event) => setWords(event.target.value)}
-          className="block h-11 w-full rounded-input border border-control bg-paper ps-10 pe-3 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
-        />
-      </div>
+      <SearchField label={t('Search for tracks')} value={words} onChange={setWords} />
       {query !== '' && <Found query={query} has={has} onAdd={onAdd} />}
     </section>
   );

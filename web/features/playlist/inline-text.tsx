@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
-import { glyphButton } from '../../music/glyph-button.ts';
+import { glyphButton } from '../../ui/glyph-button.ts';
 import { useT } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 

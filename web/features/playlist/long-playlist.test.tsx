@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PageForm } from '../../../mocks/laravel/page-forms.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { idOfVersion } from '../../../mocks/seed/track-versions.ts';
-import { closePanel, togglePanel } from '../../player/panel-state.ts';
+import { closePanel, togglePanel } from '../../player-view/panel-state.ts';
 import { player } from '../../player/player.ts';
 import { playerCode } from '../../player/start.ts';
 import { renderApp } from '../../test-app.tsx';

@@ -14,11 +14,12 @@ import {
 import { PlaylistPicture } from '../../library/playlist-picture.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
-import { Facts, Hero, PageSkeleton, TrackSkeletons } from '../../music/page.tsx';
-import { readList } from '../../music/read-list.ts';
+import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
+import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
+import { readList } from '../../tracks/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
-import { useSum } from '../../music/use-track-sum.ts';
-import { sourceOf } from '../../music/use-play-list.ts';
+import { useSum } from '../../tracks/use-track-sum.ts';
+import { sourceOf } from '../../tracks/source.ts';
 import { useSession } from '../../session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import type * as OwnerTools from './owner-tools.tsx';

@@ -6,7 +6,7 @@ import { mayEditTracks } from '../../library/playlist-facts.ts';
 import { type EditableRows, allOf } from '../../lists/rows.ts';
 import { TrackTable } from '../../lists/track-table.tsx';
 import { usePagedRows } from '../../lists/use-paged-rows.ts';
-import type { Source } from '../../player/queue/queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 import { useSession } from '../../session/session.tsx';
 import { FindTracks } from './find-tracks.tsx';
 import { useTrackEdits } from './use-track-edits.ts';

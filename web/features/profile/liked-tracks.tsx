@@ -3,7 +3,7 @@ import type { Pages } from '../../api/use-pages.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { Paged } from '../../music/paged.tsx';
 import { TrackList } from '../../music/track-list.tsx';
-import type { TrackSource } from '../../music/use-play-list.ts';
+import type { TrackSource } from '../../tracks/source.ts';
 import { useT } from '../../session/session.tsx';
 
 interface Props {

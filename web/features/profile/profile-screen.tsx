@@ -17,7 +17,7 @@ import { OutsideLinks } from '../../music/outside-links.tsx';
 import { readLinks } from '../../music/read-links.ts';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
 import { PageTabs } from '../../music/page-tabs.tsx';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LikedTracks } from './liked-tracks.tsx';

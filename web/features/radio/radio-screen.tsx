@@ -3,13 +3,13 @@ import { Link, useParams } from 'react-router';
 import { paths, type RadioType, radioTypes } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { RadioSeed } from '../../../contracts/schema/people.ts';
-import { ArtistLinks } from '../../music/artist-names.tsx';
+import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
-import { radioName, radioSource } from '../../music/radio-source.ts';
+import { radioName, radioSource } from '../../tracks/radio-source.ts';
 import { useT } from '../../session/session.tsx';
 
 type Reply = ReplyOf<'GET radio/{type}/{id}'>;

@@ -5,7 +5,7 @@ import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { artistCard } from '../../music/card-of.tsx';
 import { CardSkeletons, Section } from '../../music/page.tsx';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 

@@ -5,7 +5,7 @@ import type { Album, Playlist } from '../../../contracts/schema/music.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { findMatches } from '../../lib/find-matches.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { ArtistLinks } from '../../music/artist-names.tsx';
+import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card } from '../../music/card-of.tsx';
 import { useSession } from '../../session/session.tsx';
 

@@ -5,7 +5,7 @@ import { ReadFailure } from '../../feedback/read-failure.tsx';
 import type { Rows } from '../../lists/rows.ts';
 import { CardGrid } from '../../music/cards.tsx';
 import type { Card } from '../../music/card-of.tsx';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { TrackList } from '../../music/track-list.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';

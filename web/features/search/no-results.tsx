@@ -5,7 +5,7 @@ import { useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { genreName } from '../../channels/read-channel.ts';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import type { Kind } from './found-kinds.tsx';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { User } from '../../../contracts/schema/user.ts';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 
 export interface Results {
   artists: Artist[];

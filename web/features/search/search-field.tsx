@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { openPalette, paletteKeys } from '../../palette/open-palette.ts';
+import { openPalette } from '../../palette/open-palette.ts';
+import { paletteKeys } from '../../lib/palette-keys.ts';
 import { useHydrated, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEarlyValue } from '../../ui/use-early-value.ts';

@@ -3,7 +3,7 @@ import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { LaterComments } from '../../comments/later-comments.tsx';
-import { ArtistLinks } from '../../music/artist-names.tsx';
+import { ArtistLinks } from '../../tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
 import { albumCard, artistCard } from '../../music/card-of.tsx';
 import { EntityPage } from '../../music/entity.tsx';
@@ -11,7 +11,8 @@ import { Labels } from '../../music/genre-links.tsx';
 import { HeroActions } from '../../music/hero-actions.tsx';
 import { menuOfTrack } from '../../music/menu-of-track.ts';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
-import { readList, trackLength, yearOf } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
+import { trackLength, yearOf } from '../../tracks/track-facts.ts';
 import { useSession } from '../../session/session.tsx';
 
 const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), name: track.name });

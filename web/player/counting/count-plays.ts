@@ -1,4 +1,4 @@
-import { trackLength } from '../../music/read-list.ts';
+import { trackLength } from '../../tracks/track-facts.ts';
 import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
 import { isPlay, Listening } from './heard.ts';

@@ -1,3 +1,4 @@
+import { Signal } from '../../lib/store.ts';
 import { Deck, type DeckEvent } from './deck.ts';
 import type { Engine, EngineEvent, Enhancements, Sound } from './engine.ts';
 import type { Enhancer } from './enhancements.ts';
@@ -24,7 +25,8 @@ const joiningLevel = 0.5;
 
 /** Two decks: one plays, the other holds the next sound. */
 class TwoDecks implements Engine {
-  readonly #listeners = new Set<(event: EngineEvent) => void>();
+  readonly #events = new Signal<EngineEvent>();
+  readonly listen = this.#events.listen;
   readonly #startJoin = createJoiner();
   readonly canChooseVolume: () => boolean;
   readonly #decks: readonly [Deck, Deck];
@@ -156,13 +158,8 @@ class TwoDecks implements Engine {
     if (!isEnhanced && isOn(this.#enhancements)) this.#emit({ type: 'plain' });
   }
 
-  listen(listener: (event: EngineEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   #emit(event: EngineEvent): void {
-    for (const listener of this.#listeners) listener(event);
+    this.#events.emit(event);
   }
 
   #emitState(): void {

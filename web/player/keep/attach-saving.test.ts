@@ -5,8 +5,8 @@ import { DeviceStore, type Shelf } from '../../lib/device-store.ts';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { items, names } from '../queue/test-tracks.ts';
 import { resumeAfterLoad } from '../resume-after-load.ts';
-import { nowPlaying } from '../start.ts';
-import { Store } from '../store.ts';
+import { nowPlaying } from '../now-playing.ts';
+import { Store } from '../../lib/store.ts';
 import { startPlayer } from '../test-player.ts';
 import { attachSaving } from './attach-saving.ts';
 

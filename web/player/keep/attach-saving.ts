@@ -12,7 +12,7 @@ import {
 } from '../player-state.ts';
 import { currentItem, emptyQueue, type Queue } from '../queue/play-queue.ts';
 import { takeResume } from '../resume-after-load.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../../lib/store.ts';
 import { Keeper } from './keeper.ts';
 import {
   keptPlaceOf,

@@ -1,10 +1,11 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { trackLength } from '../../music/read-list.ts';
+import { trackLength } from '../../tracks/track-facts.ts';
 import type { Enhancements } from '../engine/engine.ts';
 import { noEnhancements, type PlaybackSettings } from '../player-state.ts';
 import { emptyQueue, type Queue, type Repeat } from '../queue/play-queue.ts';
-import type { QueueItem, Source } from '../queue/queue-item.ts';
+import type { QueueItem } from '../queue/queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 
 /** The part of a queue that is stored or sent to another tab: large and rarely changing. */
 export type KeptQueue = Pick<Queue, 'items' | 'ordered' | 'more'>;

@@ -1,5 +1,6 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import type { QueueItem, Source } from './queue-item.ts';
+import type { QueueItem } from './queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 import {
   currentIndex,
   type Edit,

@@ -1,19 +1,5 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-
-/** A list that provides tracks. */
-export interface Source {
-  /**
-   * The backend's name: `artist.12`, `album.5`; for lists their call, `liked-tracks?order=name`.
-   */
-  id: string;
-  /** The displayed name: 'Up next from …'. */
-  name: string;
-  /** Its page; null if there is none. */
-  path: string | null;
-}
-
-/** Whether it is a radio, which has no end: `radio.artist.12`. */
-export const isRadio = (source: Source | null): boolean => source?.id.startsWith('radio.') ?? false;
+import type { Source } from '../../tracks/source.ts';
 
 /** A track at its place in the queue, which can contain it several times. */
 export interface QueueItem {

@@ -1,4 +1,5 @@
-import type { QueueItem, Source } from './queue-item.ts';
+import type { QueueItem } from './queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 
 export const album: Source = {
   id: 'album.5',

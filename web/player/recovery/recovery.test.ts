@@ -6,7 +6,7 @@ import { world } from '../../../mocks/node.ts';
 import { applyScenarios } from '../../../mocks/scenarios.ts';
 import { call } from '../../api/call.ts';
 import { watchExpiry } from '../../api/session-expiry.ts';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import type { PlayerNotice } from '../player-state.ts';
 import { currentItem } from '../queue/play-queue.ts';
 import { startPlayer, type TestEngine } from '../test-player.ts';

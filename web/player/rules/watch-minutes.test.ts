@@ -6,7 +6,7 @@ import { applyScenarios } from '../../../mocks/scenarios.ts';
 import { call } from '../../api/call.ts';
 import type { PlayerNotice } from '../player-state.ts';
 import { items } from '../queue/test-tracks.ts';
-import { Store } from '../store.ts';
+import { Store } from '../../lib/store.ts';
 import { startPlayer } from '../test-player.ts';
 import { watchMinutes } from './watch-minutes.ts';
 

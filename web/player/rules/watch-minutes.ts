@@ -3,7 +3,7 @@ import { isPassing } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { isWanted } from '../engine/play-state.ts';
 import type { Player } from '../player-core.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../../lib/store.ts';
 
 /** Maximum minutes of music between two checks. */
 const maxMinutes = 60;

@@ -1,9 +1,9 @@
 import { lacks } from '../../api/capabilities.ts';
 import { createTranslate } from '../../lib/translate.ts';
-import { radioSource } from '../../music/radio-source.ts';
+import { radioSource } from '../../tracks/radio-source.ts';
 import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
-import { visitor } from '../start.ts';
+import { visitor } from '../visitor.ts';
 
 /** Adds a radio after the last track, if the visitor wants autoplay and the backend has one. */
 export function startAutoplay(player: Pick<Player, 'state' | 'change'>): void {

@@ -1,10 +1,11 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { isPassing } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { readList } from '../../music/read-list.ts';
+import { readList } from '../../tracks/read-list.ts';
 import type { Player } from '../player-core.ts';
 import { currentIndex, type Queue } from '../queue/play-queue.ts';
-import { isRadio, itemsOf, type Source } from '../queue/queue-item.ts';
+import { itemsOf } from '../queue/queue-item.ts';
+import { isRadio, type Source } from '../../tracks/source.ts';
 import { freshSeed } from '../queue/shuffle.ts';
 
 /** Loads the next page when at most this many items are left. */

@@ -5,8 +5,8 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { forgetLacks, lacks } from '../../api/capabilities.ts';
 import { call } from '../../api/call.ts';
-import { radioSource } from '../../music/radio-source.ts';
-import { readList } from '../../music/read-list.ts';
+import { radioSource } from '../../tracks/radio-source.ts';
+import { readList } from '../../tracks/read-list.ts';
 import { startPlayer } from '../test-player.ts';
 import { refillQueue } from './more-tracks.ts';
 

@@ -2,10 +2,11 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { learnLack } from '../../api/capabilities.ts';
-import { seedOf } from '../../music/radio-source.ts';
-import { readList } from '../../music/read-list.ts';
+import { seedOf } from '../../tracks/radio-source.ts';
+import { readList } from '../../tracks/read-list.ts';
+import { isPlayable } from '../../tracks/track-facts.ts';
 import type { Queue } from '../queue/play-queue.ts';
-import type { Source } from '../queue/queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
 
 interface Options {
   signal: AbortSignal;
@@ -40,7 +41,7 @@ async function recommended(
   try {
     return readList(
       (await call('GET radio/{type}/{id}', { params }, options)).recommendations,
-    ).filter(({ src }) => Boolean(src));
+    ).filter(isPlayable);
   } catch (error) {
     // The current track exists, so the call itself is missing.
     if (isAbsent(error)) learnLack('GET radio/{type}/{id}', error);

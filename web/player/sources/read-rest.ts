@@ -1,7 +1,7 @@
 import { isPassing } from '../../api/api-error.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { text } from '../../../contracts/loose.ts';
-import type { Source } from '../queue/queue-item.ts';
+import { isPlayable } from '../../tracks/track-facts.ts';
+import type { Source } from '../../tracks/source.ts';
 import { missingTracks } from './missing-tracks.ts';
 import { readSource } from './read-source.ts';
 
@@ -25,7 +25,7 @@ export async function readRest(
   try {
     const whole = await readSource(source, { signal });
     if (!whole) return null;
-    const playable = whole.tracks.filter(({ src }) => text(src) !== '');
+    const playable = whole.tracks.filter(isPlayable);
     return {
       ...missingTracks(playable, known),
       count: playable.length,

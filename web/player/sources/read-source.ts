@@ -1,9 +1,9 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { readWholeList, type WholeList, type WholeListOptions } from '../../api/read-whole-list.ts';
-import { readList } from '../../music/read-list.ts';
-import type { Source } from '../queue/queue-item.ts';
-import { visitor } from '../start.ts';
+import { readList } from '../../tracks/read-list.ts';
+import type { Source } from '../../tracks/source.ts';
+import { visitor } from '../visitor.ts';
 
 interface SourceTracks {
   tracks: Track[];

@@ -5,8 +5,15 @@ import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
 import { closeToast, type Toast } from '../toast-store.ts';
-import type { ToasterProps } from '../toaster.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
+
+export interface ToasterProps {
+  /** Of the region that toasts are in, for screen readers. */
+  label: string;
+  closeLabel: string;
+  /** Follows a toast's action; the app navigates inside itself where it can. */
+  onAction: (action: string) => void;
+}
 
 interface Props extends ToasterProps {
   /** The one to show now. */

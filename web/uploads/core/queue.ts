@@ -1,4 +1,5 @@
 import { uploads } from '../../../contracts/uploads.ts';
+import { Store } from '../../lib/store.ts';
 import { type Clock, realClock } from './clock.ts';
 import { type Job, UploadError, type UploadItem, type Words } from './item.ts';
 import { type Outcome, startRun } from './run.ts';
@@ -35,10 +36,12 @@ const progressEveryMs = 100;
 /** Uploads as a machine of states: no framework, no DOM. Verbs that make no sense for an item's state change nothing. */
 export class UploadQueue<Entry> {
   readonly #places = new Map<string, Place<Entry>>();
-  readonly #listeners = new Set<() => void>();
   readonly #clock: Clock;
   readonly #isStrict: boolean;
-  #snapshot: readonly UploadItem<Entry>[] = [];
+  readonly #items = new Store<readonly UploadItem<Entry>[]>([]);
+  readonly subscribe = this.#items.subscribe;
+  /** The same list until something changes. */
+  readonly read = this.#items.read;
   #isOnline = true;
   #count = 0;
   #publishedAt = -Infinity;
@@ -48,14 +51,6 @@ export class UploadQueue<Entry> {
     this.#clock = clock;
     this.#isStrict = isStrict;
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** The same list until something changes. */
-  read = (): readonly UploadItem<Entry>[] => this.#snapshot;
 
   /** What was sent and has left the list since it was last cleared. It changes only together with the list. */
   get earlier(): Earlier {
@@ -142,8 +137,7 @@ export class UploadQueue<Entry> {
 
   #publish(): void {
     this.#publishedAt = this.#clock.now();
-    this.#snapshot = [...this.#places.values()].map(({ item }) => item);
-    for (const listener of this.#listeners) listener();
+    this.#items.set([...this.#places.values()].map(({ item }) => item));
   }
 
   #move(place: Place<Entry>, status: UploadStatus, parts: Partial<UploadItem<Entry>> = {}): void {

@@ -1,0 +1,178 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { LikeButton } from '../../library/like-button.tsx';
+import { MusicMenuButton } from '../../music/music-menu-button.tsx';
+import { menuOfTrack } from '../../music/menu-of-track.ts';
+import { Picture } from '../../tracks/picture.tsx';
+import { share } from '../../ui/share.ts';
+import { useSession } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { QueueItem } from '../../player/queue/queue-item.ts';
+import type { Source } from '../../tracks/source.ts';
+import { narrow } from '../panel-state.ts';
+import { currentItem } from '../../player/queue/play-queue.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { BarButton } from './bar-button.tsx';
+import { ByLine } from './bar-message.tsx';
+import { CoverHue } from './cover-hue.tsx';
+import { MoreButton } from './more-button.tsx';
+import { PanelButtons } from './panel-buttons.tsx';
+import { SeekLine } from './seek-line.tsx';
+import { Transport } from './transport.tsx';
+import { usePlayerState } from './use-player.ts';
+import { type SwipeHandle, useSwipeDown } from './use-swipe-down.ts';
+import { useScreenLinks } from '../panel/use-screen-links.ts';
+import { VolumeControl } from './volume-control.tsx';
+import { useWave } from './use-wave.ts';
+
+const buttonClass =
+  'grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover aria-pressed:text-primary [&_svg]:size-6';
+
+interface Props {
+  onClose: () => void;
+}
+
+interface ScreenProps extends Props {
+  /** Removes the screen's own history entry. */
+  leave: () => Promise<void>;
+}
+
+/** The full screen player: a large cover, and controls sized for thumbs. */
+export function FullPlayer({ onClose, leave }: ScreenProps) {
+  const { queue } = usePlayerState();
+  const item = currentItem(queue);
+  const wave = useWave(item?.track.id ?? null);
+  const { screen, handle } = useSwipeDown(onClose);
+  const follow = useScreenLinks(leave, onClose);
+  useEffect(() => {
+    if (!item) onClose();
+  }, [item, onClose]);
+  if (!item) return null;
+  const { track, source } = item;
+  return (
+    <div
+      ref={screen}
+      onClickCapture={follow}
+      className="relative isolate grid min-h-full grid-cols-[minmax(0,1fr)]"
+    >
+      <CoverHue track={track} className="scale-125 opacity-18 blur-3xl" />
+      <div className="mx-auto grid w-full max-w-400 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-16 lg:px-12 lg:pb-12">
+        <Head source={source} onClose={onClose} handle={handle} />
+        <div
+          {...handle}
+          className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40"
+        >
+          <Picture
+            key={track.id}
+            isFirst
+            name={track.name}
+            address={track.image ?? track.album?.image}
+            className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop"
+          />
+        </div>
+        <div className="mx-auto grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0 wide:content-center wide:pt-0 lg:wide:gap-5">
+          <Names item={item} />
+          <SeekLine wave={wave} isLarge />
+          <Transport isLarge />
+          <Rest track={track} onClose={onClose} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The source, between the close button and the options. */
+function Head({ source, onClose, handle }: Props & { source: Source | null; handle: SwipeHandle }) {
+  const { t } = useSession();
+  return (
+    <div
+      {...handle}
+      className="-mx-3 flex touch-none items-center gap-2 py-2 low:py-0 wide:col-span-2"
+    >
+      <button
+        type="button"
+        aria-label={t('Close')}
+        onClick={onClose}
+        className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover"
+      >
+        <Icon name="chevronDown" className="size-6" />
+      </button>
+      <p className="min-w-0 flex-1 truncate text-center text-xs text-muted">
+        {source && (
+          <>
+            {t('Playing from')}{' '}
+            <span dir="auto" className="block truncate text-sm font-semibold text-main">
+              {source.path === null ? (
+                source.name
+              ) : (
+                <Link to={source.path} className="-outline-offset-2 hover:underline">
+                  {source.name}
+                </Link>
+              )}
+            </span>
+          </>
+        )}
+      </p>
+      <MoreButton isLarge />
+    </div>
+  );
+}
+
+function Names({ item: { track, source } }: { item: QueueItem }) {
+  const { t } = useSession();
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <h2
+          dir="auto"
+          className="line-clamp-2 text-xl font-bold low:line-clamp-1 lg:wide:text-3xl lg:wide:leading-tight"
+        >
+          <Link to={paths.track(track)} className="-outline-offset-2 hover:underline">
+            {track.name}
+          </Link>
+        </h2>
+        <ByLine track={track} isLarge />
+      </div>
+      <div className="-me-3 flex shrink-0">
+        <LikeButton kind="track" id={track.id} name={track.name} className={buttonClass} />
+        <MusicMenuButton
+          label={t('More about this track')}
+          subject={menuOfTrack(track, source)}
+          opens="up"
+          className={buttonClass}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Rest({ track, onClose }: Props & { track: Track }) {
+  const { t } = useSession();
+  /**
+   * A panel that fills the screen opens over this one. A side panel needs the page, so this one
+   * closes.
+   */
+  const isOver = useMediaQuery(narrow);
+  return (
+    <div className="flex items-center justify-between">
+      <BarButton
+        isLarge
+        label={t('Share')}
+        glyph="share"
+        onPress={() => void share(track.name, paths.track(track), t)}
+      />
+      {/* On narrower windows, the volume is among the options. */}
+      <VolumeControl className="hidden lg:flex" />
+      <div className="flex items-center gap-2">
+        <PanelButtons
+          isLarge
+          onPress={() => {
+            if (!isOver) onClose();
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useT } from '../../session/session.tsx';
+import { player } from '../../player/player.ts';
+import type { Queue } from '../../player/queue/play-queue.ts';
+import { beforeAt, comingItems } from './queue-sections.ts';
+
+/** Actions on a row, by item ID. */
+export interface RowActions {
+  play: (itemId: string) => void;
+  remove: (itemId: string) => void;
+  /** Moves it to a position among upcoming items, from 0. */
+  moveTo: (itemId: string, place: number) => void;
+  /** Moves it after the current item; adds a copy of a played one. */
+  playNext: (itemId: string) => void;
+}
+
+interface Target {
+  itemId: string;
+  control: string;
+}
+
+/** Actions of the queue's rows, which also move the focus on when its row disappears. */
+export function useQueueActions(
+  queue: Queue,
+  list: RefObject<HTMLElement | null>,
+  say: (words: string) => void,
+) {
+  const t = useT();
+  const [focused, setFocused] = useState<string | null>(null);
+  /** The element to focus after the next render. */
+  const next = useRef<Target | null>(null);
+  const focus = ({ itemId, control }: Target) => {
+    const target = rowsOf(list.current)
+      .find((row) => row.dataset['item'] === itemId)
+      ?.querySelector<HTMLElement>(controlSelector(control));
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
+  };
+  const focusNext = useEffectEvent(() => {
+    if (next.current) focus(next.current);
+    next.current = null;
+  });
+  useLayoutEffect(() => focusNext(), [queue]);
+  const focusHandle = (itemId: string) => focus({ itemId, control: 'handle' });
+  const onFocus = ({ target }: FocusEvent) =>
+    setFocused(target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
+
+  const moveTo = (itemId: string, place: number) => {
+    const coming = comingItems(queue);
+    const name = coming.find((item) => item.itemId === itemId)?.track.name ?? '';
+    next.current = { itemId, control: 'menu' };
+    player.change({ type: 'move', itemId, beforeId: beforeAt(queue, itemId, place) });
+    say(
+      t(':name is at position :position of :count.', {
+        name,
+        position: place + 1,
+        count: coming.length,
+      }),
+    );
+  };
+  const actions: RowActions = {
+    play: (itemId) =>
+      itemId === queue.currentId ? player.toggle() : player.change({ type: 'jump', itemId }),
+    remove: (itemId) => {
+      next.current = successorOf(list.current, itemId);
+      player.change({ type: 'remove', itemIds: new Set([itemId]) });
+    },
+    moveTo,
+    playNext: (itemId) => {
+      const item = queue.items.find((one) => one.itemId === itemId);
+      if (comingItems(queue).some((one) => one.itemId === itemId)) moveTo(itemId, 0);
+      // Played and current tracks are added again.
+      else if (item) player.add([item.track], item.source, 'next');
+    },
+  };
+  return { actions, focusHandle, focused, onFocus };
+}
+
+/** The same control of the row that takes this one's place. */
+function successorOf(list: HTMLElement | null, itemId: string): Target | null {
+  const rows = rowsOf(list);
+  const at = rows.findIndex((row) => row.dataset['item'] === itemId);
+  const heir = (rows[at + 1] ?? rows[at - 1])?.dataset['item'];
+  const control = controlOf(document.activeElement) ?? 'menu';
+  return heir === undefined ? null : { itemId: heir, control };
+}
+
+const controlSelector = (control: string): string =>
+  `button[data-control='${control}'], [data-control='${control}'] button`;
+
+const controlOf = (element: Element | null): string | null =>
+  element?.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? null;
+
+const rowsOf = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? []),
+];
+
+/**
+ * Arrows move to the same control of the row above or below, unless the control uses them itself.
+ */
+export function moveByArrows(event: {
+  key: string;
+  target: EventTarget;
+  currentTarget: HTMLElement;
+  defaultPrevented: boolean;
+  preventDefault: () => void;
+}): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (
+    step === undefined ||
+    event.defaultPrevented ||
+    !(event.target instanceof Element) ||
+    !event.currentTarget.contains(event.target)
+  )
+    return;
+  const row = event.target.closest<HTMLElement>('[data-item]');
+  const control = controlOf(event.target);
+  if (!row || control === null) return;
+  event.preventDefault();
+  const rows = rowsOf(event.currentTarget);
+  rows[rows.indexOf(row) + step]?.querySelector<HTMLElement>(controlSelector(control))?.focus();
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { whenSaved } from '../player/keep/kept-note.ts';
+import { isPlayerWanted, playerCode } from '../player/start.ts';
+import { visitor } from '../player/visitor.ts';
+import { useNowPlaying } from '../player/now-playing.ts';
+import { useSession } from '../session/session.tsx';
+import { lazyCode } from '../ui/lazy-code.ts';
+import { useStore } from '../ui/use-store.ts';
+
+const viewCode = lazyCode(() => import('./player-view.ts'));
+
+type View = Awaited<ReturnType<typeof viewCode.load>>;
+
+const ignoreFailure = () => undefined;
+
+/**
+ * The player's bar on every page, once something plays or can be restored. Outside the routes, so
+ * navigation never recreates it.
+ */
+export function PlayerDock() {
+  const { bootstrap } = useSession();
+  const { trackId } = useNowPlaying();
+  const isWanted = useStore(isPlayerWanted);
+  const [view, setView] = useState<View | null>(null);
+  const person = bootstrap.user?.id ?? null;
+  useEffect(() => visitor.set(bootstrap), [bootstrap]);
+  useEffect(() => {
+    if (isWanted) void viewCode.load().catch(ignoreFailure);
+  }, [isWanted]);
+  useEffect(
+    () =>
+      whenSaved(
+        person,
+        () =>
+          void playerCode
+            .load()
+            .then(() => viewCode.load())
+            .then(setView)
+            .catch(ignoreFailure),
+      ),
+    [person],
+  );
+  useEffect(() => {
+    if (trackId !== null) void viewCode.load().then(setView).catch(ignoreFailure);
+  }, [trackId]);
+  return (
+    view && (
+      <>
+        <view.PlayerBar />
+        <view.PlayerPresence />
+        <view.PlayerExtras />
+      </>
+    )
+  );
+}

@@ -1,0 +1,87 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import type { Track } from '../../contracts/schema/music.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { useT } from '../session/session.tsx';
+import { lazyCode } from '../ui/lazy-code.ts';
+import { closePanel, type PanelName, panelState } from './panel-state.ts';
+import { player } from '../player/player.ts';
+import { currentItem } from '../player/queue/play-queue.ts';
+import { useStore } from '../ui/use-store.ts';
+import { useEditNotices } from './use-edit-notices.ts';
+
+const panelCode = lazyCode(() =>
+  import('./panel/player-panel.tsx').then((file) => file.PlayerPanel),
+);
+
+const shortcutCode = lazyCode(() =>
+  import('./shortcuts/shortcut-keys.tsx').then((file) => file.ShortcutKeys),
+);
+
+/** Needed only with two tabs. If it fails to load, this tab shows no bar but still plays. */
+const ElsewhereBar = lazy((): Promise<{ default: ComponentType }> =>
+  import('./bar/elsewhere-bar.tsx').then(
+    (file) => ({ default: file.ElsewhereBar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * Parts of the player outside its bar: the bar for another tab, the open panel, notices about
+ * edits, and shortcuts. Each loads separately, so none delays the first sound.
+ */
+export function PlayerExtras() {
+  const track = currentItem(useStore(player.state).queue)?.track;
+  const elsewhere = useStore(player.elsewhere);
+  useEditNotices();
+  return (
+    <>
+      {elsewhere && !track && (
+        <Suspense>
+          <ElsewhereBar />
+        </Suspense>
+      )}
+      <OpenPanel />
+      {track && <Shortcuts track={track} />}
+    </>
+  );
+}
+
+/**
+ * Keyboard shortcuts, loaded with the first key press while something can play, so devices without
+ * a keyboard never load them. Keys pressed meanwhile are handled afterwards. If loading fails,
+ * every action still has a button.
+ */
+function Shortcuts({ track }: { track: Track }) {
+  const [Keys, setKeys] = useState(() => shortcutCode.loaded());
+  const [pressed] = useState<KeyboardEvent[]>([]);
+  useEffect(() => {
+    if (Keys) return;
+    const listener = (event: KeyboardEvent) => {
+      pressed.push(event);
+      shortcutCode.load().then(
+        (loaded) => setKeys(() => loaded),
+        () => pressed.splice(0),
+      );
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [Keys, pressed]);
+  return Keys && <Keys track={track} pressed={pressed} />;
+}
+
+function OpenPanel() {
+  const t = useT();
+  const { open } = useStore(panelState);
+  const [Panel, setPanel] = useState<ComponentType<{ name: PanelName }>>();
+  useEffect(() => {
+    if (open === null) return;
+    panelCode.load().then(
+      (loaded) => setPanel(() => loaded),
+      (error: unknown) => {
+        closePanel();
+        reportFailure(error, t);
+      },
+    );
+  }, [open, t]);
+  return open !== null && Panel ? <Panel name={open} /> : null;
+}

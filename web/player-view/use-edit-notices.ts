@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useT } from '../session/session.tsx';
+import { closeToast } from '../ui/toast-store.ts';
+import { showUndoToast, undoMs } from '../ui/undo-toast.ts';
+import { player } from '../player/player.ts';
+import { editMessage } from '../player/queue/edit-message.ts';
+import type { Queue, Undo } from '../player/queue/play-queue.ts';
+
+const toastId = 'queue-edit';
+
+/** Reports edits of the queue, with undo for a while. */
+export function useEditNotices(): void {
+  const t = useT();
+  const showNotice = useEffectEvent((queue: Queue, undo: Undo) => {
+    const words = editMessage(queue, undo, t);
+    if (words !== null)
+      showUndoToast(words, () => player.change({ type: 'undo' }), t, { id: toastId, isCut: true });
+  });
+  useEffect(() => {
+    let known = player.state.read().queue.undo;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const { queue } = player.state.read();
+      if (queue.undo?.serial === known?.serial) return;
+      known = queue.undo;
+      clearTimeout(timer);
+      if (!known) {
+        closeToast(toastId);
+        return;
+      }
+      timer = setTimeout(() => player.change({ type: 'keep' }), undoMs);
+      showNotice(queue, known);
+    };
+    const stop = player.state.subscribe(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+}

@@ -1,0 +1,13 @@
+import { leaveOut, list, record, text } from '../../contracts/loose.ts';
+
+/** The items of a plain or paginated list. Drops items without an ID or a name. */
+export function readList<Item extends { id: number }>(
+  value: Item[] | { data: Item[] } | null | undefined,
+): Item[] {
+  const items = list(Array.isArray(value) ? value : record(value)['data']) as Item[];
+  return items.flatMap((item) => {
+    const { id, name, display_name: displayName } = record(item);
+    if (!Number.isSafeInteger(id)) return leaveOut(item, 'id');
+    return text(name ?? displayName) === '' ? leaveOut(item, 'name') : [item];
+  });
+}

@@ -1,0 +1,47 @@
+import type { RefObject } from 'react';
+import { classNames } from '../lib/dom.ts';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  /** Also the placeholder. */
+  label: string;
+  value: string;
+  onChange: (words: string) => void;
+  onEscape?: () => void;
+  field?: RefObject<HTMLInputElement | null>;
+  /** Between controls of this height. */
+  isSmall?: boolean;
+}
+
+/** A field that filters what is below it. */
+export function SearchField({ label, value, onChange, onEscape, field, isSmall = false }: Props) {
+  return (
+    <div className="relative">
+      <Icon
+        name="search"
+        className={classNames(
+          'pointer-events-none absolute start-3 size-5 text-muted',
+          isSmall ? 'top-2.5' : 'top-3',
+        )}
+      />
+      <input
+        ref={field}
+        type="search"
+        value={value}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !onEscape) return;
+          event.preventDefault();
+          onEscape();
+        }}
+        className={classNames(
+          'block w-full rounded-input border border-control bg-paper ps-10 pe-3 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden',
+          isSmall ? 'h-10 pointer-coarse:h-11' : 'h-11',
+        )}
+      />
+    </div>
+  );
+}

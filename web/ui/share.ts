@@ -1,0 +1,28 @@
+import type { Translate } from '../lib/translate.ts';
+import { showToast } from './toast-store.ts';
+
+/**
+ * Shares a page of this site through the device's share sheet, or copies its link. `path` is one of
+ * paths.ts.
+ */
+export async function share(name: string, path: string, t: Translate): Promise<void> {
+  const url = new URL(path, location.origin).href;
+  try {
+    if ('share' in navigator) await navigator.share({ title: name, url });
+    else await copy(url, t);
+  } catch (error) {
+    // An abort means that the visitor cancelled. After any other error the link is copied.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, t);
+  }
+}
+
+async function copy(url: string, t: Translate): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast(t('Link copied'));
+  } catch {
+    showToast(t("Your browser doesn't allow copying. The link is :url", { url }), {
+      type: 'danger',
+    });
+  }
+}
