@@ -1,6 +1,11 @@
 import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
 import type { PersonaId } from '../mocks/personas.ts';
-import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
+import {
+  expectAccessible,
+  expectAccessibleIn,
+  expectAccessibleLayout,
+  expectNoSidewaysScroll,
+} from './axe.ts';
 import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
 
 /** Every screen is opened once, checked in each theme of the demo (the third is loud: it shows what does not follow the theme), then on a narrow phone. */
@@ -100,7 +105,7 @@ for (const { path, as, status = 200, whole = 'h1', scenarios = [] } of screens) 
     await page.setViewportSize({ width: 320, height: 640 });
     // The header covers something of what was scrolled, too.
     await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessible(page);
+    await expectAccessibleLayout(page);
     await expectNoSidewaysScroll(page);
   });
 }
@@ -126,7 +131,7 @@ test('every panel of the account is accessible in every theme, at every width', 
   await expectAccessibleIn(site.world.state.themes, page);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 });
-    await expectAccessible(page);
+    await expectAccessibleLayout(page);
     await expectNoSidewaysScroll(page);
   }
 });
@@ -160,7 +165,7 @@ test('pages of channels, genres, tags, radios and parts of artists are accessibl
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await expect(page.locator(music).first()).toBeAttached();
-    await expectAccessible(page);
+    await expectAccessibleLayout(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   }

@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleLayout } from './axe.ts';
 import { test as base } from './development.ts';
 import { fillSignIn } from './site.ts';
 import { expect, test as production } from './test.ts';
 
+/** All journeys of a worker share the page, and each begins at its top, as it is at first. */
 const test = base.extend({
-  page: async ({ context }, use) => {
-    const page = await context.newPage();
-    await page.goto('/_dev/ui');
-    await expect(page.getByRole('heading', { name: 'Building blocks' })).toBeVisible({
-      timeout: 30_000,
-    });
-    await use(page);
-    await page.close();
+  page: async ({ gallery }, use) => {
+    await gallery.setViewportSize({ width: 1_280, height: 720 });
+    await gallery.getByRole('button', { name: 'Light and dark' }).click();
+    await gallery.getByRole('button', { name: 'Left to right' }).click();
+    await gallery.evaluate(() => scrollTo(0, 0));
+    await use(gallery);
   },
 });
 
@@ -29,14 +28,14 @@ for (const look of ['Light and dark', 'Carnival']) {
   }) => {
     test.slow();
     await page.getByRole('button', { name: look }).click();
-    for (const [direction, width] of [
-      ['Left to right', 1_280],
-      ['Right to left', 320],
+    for (const [direction, width, check] of [
+      ['Left to right', 1_280, expectAccessible],
+      ['Right to left', 320, expectAccessibleLayout],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.getByRole('button', { name: direction }).click();
 
-      await expectAccessible(page);
+      await check(page);
       expect(
         await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -181,22 +180,23 @@ production(
   },
 );
 
-test('B003 mocks in the browser say a recording, without gateway and backend, and go on in it after a reload', async ({
-  page,
-}) => {
-  test.slow();
-  // The server of this worker reads it for each page.
-  process.env['DEMO_REPLAY'] = 'settings-and-upload';
-  try {
-    await page.goto('/login');
-    await fillSignIn(page, 'member');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toBeHidden({ timeout: 30_000 });
-    await page.goto('/account-settings');
-    await expect(page.getByLabel('First name')).toHaveValue('Given2', { timeout: 30_000 });
-    await page.reload();
-    await expect(page.getByLabel('First name')).toHaveValue('Given2', { timeout: 30_000 });
-  } finally {
-    delete process.env['DEMO_REPLAY'];
-  }
-});
+development(
+  'B003 mocks in the browser say a recording, without gateway and backend, and go on in it after a reload',
+  async ({ page }) => {
+    base.slow();
+    // The server of this worker reads it for each page.
+    process.env['DEMO_REPLAY'] = 'settings-and-upload';
+    try {
+      await page.goto('/login');
+      await fillSignIn(page, 'member');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByLabel('Password', { exact: true })).toBeHidden({ timeout: 30_000 });
+      await page.goto('/account-settings');
+      await expect(page.getByLabel('First name')).toHaveValue('Given2', { timeout: 30_000 });
+      await page.reload();
+      await expect(page.getByLabel('First name')).toHaveValue('Given2', { timeout: 30_000 });
+    } finally {
+      delete process.env['DEMO_REPLAY'];
+    }
+  },
+);

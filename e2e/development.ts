@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer as createProbe } from 'node:net';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import { test as base } from './test.ts';
+import { expect, test as base } from './test.ts';
 
 /** For what exists in development only: the app on mocks in the browser, as `npm run dev -- --mode mock` serves it. */
-export const test = base.extend<object, { workshop: ViteDevServer; visitor: BrowserContext }>({
+export const test = base.extend<
+  object,
+  { workshop: ViteDevServer; visitor: BrowserContext; gallery: Page }
+>({
   workshop: [
     async ({}, use, { parallelIndex }) => {
       // Two servers that fill one cache at once leave a page with two copies of React.
@@ -30,6 +33,19 @@ export const test = base.extend<object, { workshop: ViteDevServer; visitor: Brow
       await visitor.close();
     },
     { scope: 'worker' },
+  ],
+  /** The page of building blocks, which takes seconds to load. */
+  gallery: [
+    async ({ visitor }, use) => {
+      const page = await visitor.newPage();
+      await page.goto('/_dev/ui');
+      await expect(page.getByRole('heading', { name: 'Building blocks' })).toBeVisible({
+        timeout: 30_000,
+      });
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
   context: async ({ visitor }, use) => use(visitor),
 });

@@ -34,12 +34,15 @@ const pages = [
   '/radio/artist/1',
 ];
 const lost = ['/no/such/page', '/artist/abc', '/user/me', '/album/0', '/track/1x', '/playlist/-1'];
+/** Theme, language and session are independent of each other, so one visit has several of them. */
 const visitors: Record<string, Record<string, string>> = {
   'no cookie': {},
-  'a dark theme': { 'be-active-theme': '2' },
-  German: { 'foyer-locale': 'de' },
-  Arabic: { 'foyer-locale': 'ar' },
-  "a session that is nobody's": { laravel_session: 'nobodys', 'foyer-guest': '1' },
+  'a dark theme in German': { 'be-active-theme': '2', 'foyer-locale': 'de' },
+  "a session that is nobody's in Arabic": {
+    laravel_session: 'nobodys',
+    'foyer-guest': '1',
+    'foyer-locale': 'ar',
+  },
 };
 
 type Seen = { path: string; renderedAt: string | null; stayed: boolean };

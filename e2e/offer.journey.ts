@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cookie } from '../contracts/constants.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { expect, signIn, signInByForm, test as base, untilIdle, withCookie } from './site.ts';
+import { expect, signIn, test as base, untilIdle, withCookie } from './site.ts';
 
 /** On a site that sells its plans. */
 const test = base.extend<{ billing: void }>({
@@ -154,7 +154,7 @@ test('F020 nothing of checkout and billing is fetched while billing is off', asy
 }) => {
   expectFailures(/404 \(Not Found\)/);
   site.world.state.settings.billing = { enable: false };
-  await signInByForm(page, 'subscriber');
+  await signIn(page, 'subscriber');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/billing');
