@@ -1,15 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { isImportedBy, type ModuleGraph } from './tools/build/is-imported-by.ts';
 import { listModules } from './tools/build/list-modules.ts';
 import { devApiDescription } from './tools/vite/dev-api-description.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { devPages } from './tools/vite/dev-pages.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 import { toldDepartures } from './tools/vite/told-departures.ts';
+
+const entry = 'web/main.tsx';
+/** A module's path in the project, whatever folder the project is in. */
+const pathOf = (id: string): string => relative(import.meta.dirname, id).replaceAll('\\', '/');
+
+/** Player and player bar load together at the first play. */
+const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.ts'];
+const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
+  firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
 
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
@@ -26,101 +37,26 @@ const build: BuildEnvironmentOptions = {
   // For error reports; the build puts the maps where nobody is served them.
   sourcemap: 'hidden',
   rolldownOptions: {
-    input: 'web/main.tsx',
+    input: entry,
     output: {
       // These names stand in what pages fetch at first, for all that may come later. So many letters tell the versions of one file apart.
       entryFileNames: 'assets/[name]-[hash:7].js',
       chunkFileNames: 'assets/[name]-[hash:7].js',
       codeSplitting: {
         groups: [
-          // Libraries of every page change rarely: apart from the app they stay in the browser's cache from release to release.
-          {
-            name: 'libraries',
-            test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|swr|dequal)[\\/]/,
-          },
-          // What most of what opens has in common.
-          {
-            name: 'popups',
-            test: /[\\/]node_modules[\\/](?:@base-ui|@floating-ui)[\\/]/,
-            minShareCount: 3,
-            includeDependenciesRecursively: false,
-          },
-          // What only pages with a form need.
-          {
-            name: 'forms',
-            test: /[\\/]web[\\/](?:feedback[\\/](?:form-problems|use-submit)|ui[\\/](?:checkbox|code-field|field-attributes|field-frame|form-summary|password-field|text-area|text-field))/,
-            minShareCount: 2,
-            includeDependenciesRecursively: false,
-          },
-          // What only members' pages and what opens share: no page of a guest's waits for it.
-          {
-            name: 'members',
-            test: /[\\/](?:contracts[\\/]uploads|web[\\/](?:api[\\/]read-after-write|feedback[\\/]use-unsaved-guard|lib[\\/]pending-deletions|router[\\/]use-blocker|session[\\/](?:unread-count|workspace)|ui[\\/](?:ask-to-confirm|avatar|use-return-focus|use-type-ahead)))\./,
-            minShareCount: 2,
-            includeDependenciesRecursively: false,
-          },
-          // What many screens share, as one file: in dozens of small ones it weighs more and takes as many requests. Music, lists, plans and sign-in are for some.
+          // Libraries that every page loads change rarely: apart from the app they stay in the browser's cache from release to release.
+          { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
+          // What many chunks share, as one file: in dozens of small ones it weighs more. The player and popups load at the first intent.
           {
             name: 'shared',
-            test: /[\\/](?:contracts[\\/](?!bootstrap)|web[\\/](?!api[\\/]use-pages|feedback[\\/]read-failure|lib[\\/](?:find-matches|tab-locks)|ui[\\/](?:glyph|popups|rows|share|later-icon|time-ago|type-ahead)|uploads|features|channels|comments|library|lists|music[\\/](?!use-lazy-card-play)|plans|player|tracks[\\/](?!artist-names|read-list|track-facts)|sign-in[\\/](?!full-page)))[\\/]?/,
-            minShareCount: 3,
+            test: (id) =>
+              /^(?:contracts|web)\/(?!player\/|player-view\/|ui\/popups\/)/.test(pathOf(id)),
+            minShareCount: 6,
           },
-          // What the first play fetches, as one file.
+          // What the first play loads, as one file.
           {
-            name: 'player',
-            test: /[\\/](?:idb-keyval|web[\\/](?:lib[\\/]device-store|ui[\\/]use-media-query|player-view[\\/](?:bar[\\/](?!elsewhere|full-player|show-full-player|more-options|options-section|screen-entry|sound-section|use-swipe)|panel-state|player-extras|use-)|player[\\/](?:engine[\\/](?!enhancements|hls|loudness|unlock)|queue|recovery|sources[\\/](?!radio|autoplay|read-|missing-tracks)|counting|keep[\\/](?!kept-note)|media|page-title|player-(?:core|sound|state)|player\.|sleep)))/,
-            includeDependenciesRecursively: false,
-          },
-          // What pages about one thing have in common.
-          {
-            name: 'entity',
-            test: /[\\/]web[\\/](?:library[\\/]follow-button|music[\\/](?:hero-actions|page-tabs)|tracks[\\/]use-track-sum)/,
-            minShareCount: 2,
-            includeDependenciesRecursively: false,
-          },
-          // What comes page by page, below tabs.
-          {
-            name: 'paged',
-            test: /[\\/]web[\\/]music[\\/](?:outside-links|paged|read-links)\./,
-            minShareCount: 2,
-            includeDependenciesRecursively: false,
-          },
-          // Channels wherever they stand: at their address, as a genre, as the home page.
-          {
-            name: 'channels',
-            test: /[\\/]web[\\/](?:channels[\\/](?!starters)|music[\\/]shelf)/,
-            minShareCount: 2,
-            includeDependenciesRecursively: false,
-          },
-          // What a list does with keys, which is fetched with the first of them.
-          {
-            name: 'row-keys',
-            test: /[\\/]web[\\/]ui[\\/](?:rows[\\/]row-keys|type-ahead)/,
-            includeDependenciesRecursively: false,
-          },
-          // Reading rows by their number, which guests' search does too; and long lists with their table, which members' pages show.
-          {
-            name: 'rows',
-            test: /[\\/]web[\\/]lists[\\/](?:edit-rows|kept-rows|page-reader|rows|use-paged-rows)\./,
-            includeDependenciesRecursively: false,
-          },
-          {
-            name: 'lists',
-            test: /[\\/]web[\\/](?:lists[\\/]|ui[\\/]rows[\\/](?!use-row-gestures))/,
-            minShareCount: 2,
-            includeDependenciesRecursively: false,
-          },
-          // The same of every page that lists music; not what only pages about one thing do.
-          {
-            name: 'music',
-            test: /[\\/]web[\\/](?:ui[\\/](?:glyph|rows[\\/]use-row-gestures)|(?:library|music|tracks)[\\/](?!artist-names|follow-playlist|genre-links|hero-actions|music-actions|playlist-|radio-source|read-list|track-facts|read-whole|send-mark|send-tracks|shuffled-request|send-like|use-lazy-card-play))/,
-            minShareCount: 3,
-            includeDependenciesRecursively: false,
-          },
-          // Both of its screens, but for what only one of them needs: in two files it weighs more. Documents find it by the name of the screen.
-          {
-            name: 'search-screen',
-            test: /[\\/]web[\\/]features[\\/]search[\\/](?!found-pages|no-results|recent-searches|search-kind|search-results)/,
+            name: (id, graph) => (isOfFirstPlay(id, graph) ? 'player' : null),
+            test: (id) => /^web\/player(?:-view)?\//.test(pathOf(id)),
             includeDependenciesRecursively: false,
           },
         ],

@@ -134,7 +134,7 @@ const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 /** A line for each page that is too heavy, with its files. */
 function tooHeavy(visits: readonly Visit[], limit: number): string[] {
   console.log(
-    `script, kB br: ${visits.map((one) => `${one.path} ${kilobytes(total(one))}`).join(', ')}`,
+    `script, kB br (files): ${visits.map((one) => `${one.path} ${kilobytes(total(one))} (${one.scripts.size})`).join(', ')}`,
   );
   const files = ({ scripts }: Visit): string =>
     [...scripts].map(([file, bytes]) => `${file} ${kilobytes(bytes)}`).join(', ');
