@@ -19,14 +19,15 @@ interface Props extends Pick<TableProps, 'source' | 'addedAt'> {
 
 /** The rendered rows of a table, and where a dragged one would land. */
 export function TableRows({ table, source, addedAt, columns, handle }: Props) {
-  const { rows, rowHeight, virtual, selection, reordering, stop, now, isLocked, actions } = table;
+  const { list, rows, rowHeight, virtual, selection, reordering } = table;
+  const { stop, now, isLocked, actions } = table;
   const { drag, liftedAt, hintId } = reordering;
   const t = useT();
   const dates = useDates();
   const isLoaded = (row: number) => rows.at(row).state === 'loaded';
   const filled = useFilledRows(virtual.drawn, virtual.view.seen, isLoaded);
   return (
-    <div ref={table.list} role="rowgroup" style={{ height: virtual.height }} className="relative">
+    <div ref={list} role="rowgroup" style={{ height: virtual.height }} className="relative">
       {virtual.drawn.map((row) => {
         const one = rows.at(row);
         // Held rows stay rendered in full, so their handle keeps the focus.
