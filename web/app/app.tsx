@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { optionalPart } from '../ui/optional-part.ts';
 import { StaticRouter, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
@@ -32,11 +33,8 @@ const BackgroundTasks = lazy(async (): Promise<{ default: () => ReactNode }> => 
 });
 
 /** A listener's tabs: guests never fetch them. Without them everything is reached by the header. */
-const BottomTabs = lazy((): Promise<{ default: () => ReactNode }> =>
-  import('./layouts/bottom-tabs.tsx').then(
-    (file) => ({ default: file.BottomTabs }),
-    () => ({ default: () => null }),
-  ),
+const BottomTabs = optionalPart(() =>
+  import('./layouts/bottom-tabs.tsx').then((file) => file.BottomTabs),
 );
 
 interface AppProps {

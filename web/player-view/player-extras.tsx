@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { optionalPart } from '../ui/optional-part.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useT } from '../session/session.tsx';
@@ -18,11 +19,8 @@ const shortcutCode = lazyCode(() =>
 );
 
 /** Needed only with two tabs. If it fails to load, this tab shows no bar but still plays. */
-const ElsewhereBar = lazy((): Promise<{ default: ComponentType }> =>
-  import('./bar/elsewhere-bar.tsx').then(
-    (file) => ({ default: file.ElsewhereBar }),
-    () => ({ default: () => null }),
-  ),
+const ElsewhereBar = optionalPart(() =>
+  import('./bar/elsewhere-bar.tsx').then((file) => file.ElsewhereBar),
 );
 
 /**

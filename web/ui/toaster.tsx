@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyCode } from './lazy-code.ts';
 import type { ToasterProps } from './popups/toasts.tsx';
 import { toastStore } from './toast-store.ts';
-import { useStore } from './use-store.ts';
 
 const toasts = lazyCode(() => import('./popups/toasts.tsx').then((file) => file.Toasts));
 
@@ -12,7 +11,7 @@ const toasts = lazyCode(() => import('./popups/toasts.tsx').then((file) => file.
  * rest waits its turn.
  */
 export function Toaster(props: ToasterProps) {
-  const current = useStore(toastStore);
+  const current = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
   const [polite, setPolite] = useState<HTMLElement | null>(null);
   const [urgent, setUrgent] = useState<HTMLElement | null>(null);
   const [Toasts, setToasts] = useState<Awaited<ReturnType<typeof toasts.load>>>();

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { siteAllows } from '../../lib/site-allows.ts';
@@ -9,26 +10,17 @@ import { useStore } from '../../ui/use-store.ts';
 import { keepOfflineScreen } from '../recover.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 
-const AppearancePreview = lazy((): Promise<{ default: () => ReactNode }> =>
-  import('../appearance/appearance-preview.tsx').then(
-    (file) => ({ default: file.AppearancePreview }),
-    () => ({ default: () => null }),
-  ),
+const AppearancePreview = optionalPart(() =>
+  import('../appearance/appearance-preview.tsx').then((file) => file.AppearancePreview),
 );
 /** Without it, uploads go on unseen; their own page shows them. */
-const UploadCentre = lazy((): Promise<{ default: () => ReactNode }> =>
-  import('../../uploads/view/upload-centre.tsx').then(
-    (file) => ({ default: file.UploadCentre }),
-    () => ({ default: () => null }),
-  ),
+const UploadCentre = optionalPart(() =>
+  import('../../uploads/view/upload-centre.tsx').then((file) => file.UploadCentre),
 );
 
 /** Without it, somebody whose session has ended is told by each call that is refused. */
-const SessionExpired = lazy((): Promise<{ default: () => ReactNode }> =>
-  import('./session-expired.tsx').then(
-    (file) => ({ default: file.SessionExpired }),
-    () => ({ default: () => null }),
-  ),
+const SessionExpired = optionalPart(() =>
+  import('./session-expired.tsx').then((file) => file.SessionExpired),
 );
 
 keepOfflineScreen(OfflineScreen);

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { Link, useLocation } from 'react-router';
-import type { SessionUser } from '../../../contracts/session-user.ts';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { homeScreen } from '../../../contracts/screen-of.ts';
@@ -17,11 +17,8 @@ import { useCurrent } from './use-current.ts';
 import { SiteMenu } from './site-menu.tsx';
 
 /** Guests never fetch it. Where it cannot be fetched the rest of the page works. */
-const MemberActions = lazy((): Promise<{ default: (props: { user: SessionUser }) => ReactNode }> =>
-  import('./member-actions.tsx').then(
-    (file) => ({ default: file.MemberActions }),
-    () => ({ default: () => null }),
-  ),
+const MemberActions = optionalPart(() =>
+  import('./member-actions.tsx').then((file) => file.MemberActions),
 );
 
 const linkClass =

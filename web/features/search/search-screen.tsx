@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { type ApiError, isRefusal } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
-import { type Person, readNote } from '../../lib/device-notes.ts';
+import { readNote } from '../../lib/device-notes.ts';
 import { CardSkeletons } from '../../music/page.tsx';
 import { TrackSkeletons } from '../../tracks/track-skeletons.tsx';
 import { useHydrated, useSession, useT } from '../../session/session.tsx';
@@ -63,11 +64,8 @@ const SearchResults = lazyPart(() =>
 );
 
 /** Fetched only by who has searched here before. */
-const RecentSearches = lazy((): Promise<{ default: (props: { person: Person }) => ReactNode }> =>
-  import('./recent-searches.tsx').then(
-    (file) => ({ default: file.RecentSearches }),
-    () => ({ default: () => null }),
-  ),
+const RecentSearches = optionalPart(() =>
+  import('./recent-searches.tsx').then((file) => file.RecentSearches),
 );
 
 /** Its room is there from the start, so that nothing moves when it is filled. */

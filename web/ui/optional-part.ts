@@ -1,0 +1,12 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A part in a file of its own that the page works without: if it can't be loaded, it shows nothing. */
+export const optionalPart = <Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> =>
+  lazy(() =>
+    fetch().then(
+      (part): { default: ComponentType<Props> } => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  );
